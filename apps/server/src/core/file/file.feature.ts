@@ -73,6 +73,7 @@ export const createFileStorage = (deps: Deps) => {
     takeFromGuest,
     takeInside,
     copy,
+    given: renewals.given,
     nameOwners: owners.register,
     /** Sessions stand above: they say who still reads. */
     registerReaders: (made: Readers): void => {

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/http/caller';
 import { fileStore } from './file.store';
 import type { FileRow } from './file.store';
 import { readerOf } from './signed-url';
-import type { SignedPart, Signer } from './signed-url';
+import type { Reader, SignedPart, Signer } from './signed-url';
 
 /** A window that stays open longer than this reads its page anew. */
 const LONGEST_LINE = 12 * HOUR;
@@ -43,14 +43,24 @@ const partsOf = (url: string) => {
 
 /** Fresh addresses for those that end, for the reader they were made for. */
 export const createRenewService = ({ clock, signer, readers, maySee }: Deps) => {
+  const isTheirs = (who: Reader, { reader, born, tenant }: SignedPart): boolean =>
+    tenant === who.tenant &&
+    (reader === readerOf(who) || reader === `u.${who.userId ?? ''}`) &&
+    born * 1000 >= clock.now() - LONGEST_LINE;
+  const isAsThen = ({ born, tenant }: SignedPart): boolean => born * 1000 > readers().rightsChangedAt(tenant);
+
   /** What the person was given may be renewed; once rights changed, only what they may see for certain. */
-  const mayRenew = async (actor: Actor, { reader, born, tenant }: SignedPart, file: FileRow): Promise<boolean> => {
-    if (tenant !== actor.tenant || (reader !== readerOf(actor) && reader !== `u.${actor.userId}`)) return false;
-    if (born * 1000 < clock.now() - LONGEST_LINE) return false;
-    return born * 1000 > readers().rightsChangedAt(tenant) || maySee(actor, file);
-  };
+  const mayRenew = async (actor: Actor, part: SignedPart, file: FileRow): Promise<boolean> =>
+    isTheirs(actor, part) && (isAsThen(part) || maySee(actor, file));
 
   return {
+    /** Id of the file that an address opens: one that this reader was given, and no rights changed since. Undefined for any other. */
+    given: (who: Reader, url: string): string | undefined => {
+      const at = partsOf(url);
+      if (at === undefined || readerOf(who) === '' || !signer.isOurs(at.part, at.signature)) return undefined;
+      return isTheirs(who, at.part) && isAsThen(at.part) ? at.part.fileId : undefined;
+    },
+
     renew: async (actor: Actor, urls: readonly string[]) => {
       const known = urls.map((url) => ({ url, at: partsOf(url) }));
       const ids = new Set(known.flatMap(({ at }) => (at === undefined ? [] : [at.part.fileId])));

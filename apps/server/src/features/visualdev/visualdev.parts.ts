@@ -162,13 +162,13 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     baseData,
     otherForms,
     scripts,
-    findFiles: files.find,
+    files,
     claims: files,
     timeZone,
   });
   const externalWriter = createExternalWriter({
     tables: deps.externalTables,
-    check: createRecordCheck({ clock, names, baseData, otherForms, scripts, findFiles: files.find, timeZone }),
+    check: createRecordCheck({ clock, names, baseData, otherForms, scripts, files, timeZone }),
     news,
     claims: files,
   });

@@ -3,6 +3,7 @@ import { commentErrors } from '@qiaoban/contracts/visualdev/record-comment.contr
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import type { StoredFile } from '@qiaoban/form/values/file-value';
 import type { Db, Tx } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 
@@ -10,7 +11,10 @@ export type FindFiles = (
   db: Db,
   ids: readonly string[],
 ) => Promise<readonly { id: string; creator_id: string | null }[]>;
-type Place = { path: string; fileId: string; name: string };
+/** Files that there are, and which of them a reader was shown at an address. */
+export type KnownFiles = { find: FindFiles; given: (who: FileReader, url: string) => string | undefined };
+type FileReader = { tenant: string; userId: string; sessionId?: string };
+type Place = { path: string; fileId: string; name: string; url: string };
 
 const filesIn = (fields: readonly FieldInfo[], values: FormRecord, at: string): Place[] =>
   fields
@@ -18,11 +22,7 @@ const filesIn = (fields: readonly FieldInfo[], values: FormRecord, at: string): 
     .flatMap(({ field }) => {
       const files = values[field];
       if (!Array.isArray(files)) return [];
-      return (files as { fileId: string; name: string }[]).map(({ fileId, name }) => ({
-        path: `${at}${field}`,
-        fileId,
-        name,
-      }));
+      return (files as StoredFile[]).map(({ fileId, name, url }) => ({ path: `${at}${field}`, fileId, name, url }));
     });
 
 const placesOf = (form: CompiledForm, record: FormRecord): Place[] => [
@@ -47,14 +47,14 @@ export type FileClaims = {
   release(tx: Tx, owners: string | readonly string[], ids?: readonly string[]): Promise<void>;
 };
 
-/** A record may hold files that its writer uploaded, and those that it held before; no others, known or not. */
+/** A record may hold files that its writer uploaded or was shown elsewhere, and those that it held before; no others, known or not. */
 export const fileProblems = async (
   db: Db,
   form: CompiledForm,
   record: FormRecord,
   previous: FormRecord | undefined,
-  userId: string,
-  find: FindFiles,
+  who: FileReader,
+  { find, given }: KnownFiles,
 ): Promise<RecordProblem[]> => {
   const places = placesOf(form, record);
   if (places.length === 0) return [];
@@ -62,9 +62,11 @@ export const fileProblems = async (
   const fresh = places.filter(({ fileId }) => !before.has(fileId));
   if (fresh.length === 0) return [];
   const files = await find(db, [...new Set(fresh.map(({ fileId }) => fileId))]);
-  const own = new Set(files.filter((file) => file.creator_id === userId).map(({ id }) => id));
+  const known = new Map(files.map((file) => [file.id, file.creator_id]));
+  const mayHold = ({ fileId, url }: Place): boolean =>
+    known.has(fileId) && (known.get(fileId) === who.userId || given(who, url) === fileId);
   return fresh
-    .filter(({ fileId }) => !own.has(fileId))
+    .filter((place) => !mayHold(place))
     .map(({ path, name }) => ({ path, key: 'visualdev.file_not_yours', values: { name } }));
 };
 

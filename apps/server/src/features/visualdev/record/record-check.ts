@@ -19,7 +19,7 @@ import type { OtherForms } from '../other-form/other-form.service';
 import type { FormScripts } from '../script/run-scripts';
 import { createSubmitScripts } from '../script/submit-scripts';
 import { fileProblems } from './file-check';
-import type { FindFiles } from './file-check';
+import type { KnownFiles } from './file-check';
 import { choicesFor } from './choices';
 import { availableOptionProblems } from './available-options';
 import type { AvailableOptions } from './available-options';
@@ -35,7 +35,8 @@ import { openNumbers } from './server-made';
 import type { Home, NumberSlot } from './server-made';
 
 /** Who writes. Part of an actor, so that background work can write as the person who started it. */
-export type Writer = By & { tenant: string; language: Language };
+/** `sessionId`: of whoever writes in a browser. */
+export type Writer = By & { tenant: string; language: Language; sessionId?: string };
 export type CreateOptions = {
   /** Whose the record is, when somebody else fills it in. */
   onBehalfOf?: string | undefined;
@@ -84,7 +85,7 @@ export type CheckDeps = {
   clock: Clock;
   names: NamesReader;
   baseData: BaseDataPort;
-  findFiles: FindFiles;
+  files: KnownFiles;
   timeZone: string;
   otherForms: Pick<OtherForms, 'answer' | 'availableValues'>;
   scripts: FormScripts;
@@ -94,7 +95,7 @@ export type CheckDeps = {
 const MAX_ROUNDS = 5;
 
 /** Checking records before they are written; reads only, so it may be done before a transaction begins or inside it. */
-export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone, otherForms, scripts }: CheckDeps) => {
+export const createRecordCheck = ({ clock, names, baseData, files, timeZone, otherForms, scripts }: CheckDeps) => {
   /** What checking a record needs to know of the person and the moment. */
   const contextOf = async (
     db: Db,
@@ -157,10 +158,10 @@ export const createRecordCheck = ({ clock, names, baseData, findFiles, timeZone,
     problems.push(...(scripted?.problems ?? []));
     const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
     if (!isDraft) counted.push(...availableOptionProblems(form, record, context.previous, availableOptions));
-    const files = await fileProblems(db, form, record, context.previous, who.userId, findFiles);
+    const ofFiles = await fileProblems(db, form, record, context.previous, who, files);
     const { previous, recordId } = context;
     const related = await relationProblems(db, form, record, previous, recordId, availableOptions?.elsewhere);
-    return { record, problems: [...counted, ...files, ...related] };
+    return { record, problems: [...counted, ...ofFiles, ...related] };
   };
 
   const checked = async (...asked: Parameters<typeof validate>): Promise<FormRecord> => {
