@@ -26,9 +26,10 @@ const useIsInFront = (): boolean => {
 /**
  * The kit's dialog. On a page in the background, whose effects are taken down, it has no movements: the kit would draw
  * the body as one that has yet to appear, which is not at all, lose what was typed, and fall over the missing body when
- * the page comes back.
+ * the page comes back. Open, its body is drawn before it appears: a page that comes back sooner looks for it.
  */
 export const Modal = (props: ModalProps) => {
   const isInFront = useIsInFront();
-  return <KitModal {...props} {...(isInFront ? {} : { transitionName: '', maskTransitionName: '' })} />;
+  const still = isInFront ? {} : { transitionName: '', maskTransitionName: '' };
+  return <KitModal {...props} {...(props.open === true ? { forceRender: true } : {})} {...still} />;
 };

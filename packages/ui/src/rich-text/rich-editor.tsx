@@ -24,7 +24,8 @@ export const RichEditor = ({ value = '', onChange, readOnly = false, language = 
   const last = useRef(value);
   const fresh = useRef({ onChange, insert: (_files: File[]): void => undefined });
 
-  const editor = useEditor({
+  // taken down with the page that it stands on, and made anew when that comes back: none in between, whatever its type says
+  const editor: Editor | null = useEditor({
     extensions: richExtensions(props.placeholder ?? ''),
     content: value,
     editable: !readOnly,
@@ -70,7 +71,7 @@ export const RichEditor = ({ value = '', onChange, readOnly = false, language = 
       setBusy((n) => n + 1);
       try {
         const src = await upload(file);
-        editor.chain().focus().setImage({ src, alt: file.name }).run();
+        editor?.chain().focus().setImage({ src, alt: file.name }).run();
       } catch (cause) {
         console.warn('a picture was not kept', cause);
         const reason = cause instanceof Error ? cause.message : '';
@@ -88,13 +89,13 @@ export const RichEditor = ({ value = '', onChange, readOnly = false, language = 
   useEffect(() => {
     if (value === last.current) return;
     last.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor?.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+  useEffect(() => editor?.setEditable(!readOnly, false), [editor, readOnly]);
 
   return (
     <div className={readOnly ? 'qb-rich qb-rich-read' : 'qb-rich'}>
-      {!readOnly && (
+      {!readOnly && editor && (
         <RichToolbar
           editor={editor}
           texts={texts}
