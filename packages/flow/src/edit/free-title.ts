@@ -1,12 +1,18 @@
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { FlowDocument } from '../model/document';
 
-const NUMBER = /\d+$/;
+/** The text without the number at its end. */
+const unnumbered = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && text[end - 1]! >= '0' && text[end - 1]! <= '9') end -= 1;
+  return text.slice(0, end);
+};
 
 /** The text with the first number behind it that no other has: 条件1 → 条件2, Manager → Manager 2. */
 const numbered = (text: string, taken: ReadonlySet<string>): string => {
   if (text === '' || !taken.has(text)) return text;
-  const base = NUMBER.test(text) ? text.replace(NUMBER, '') : `${text} `;
+  const bare = unnumbered(text);
+  const base = bare === text ? `${text} ` : bare;
   let number = 2;
   while (taken.has(`${base}${number}`)) number += 1;
   return `${base}${number}`;

@@ -38,7 +38,7 @@ export const texts: Record<keyof typeof zh, string> = {
   kind_field: 'Field',
   kind_formula: 'Formula',
   text: 'Words',
-  text_hint: 'Values stand in braces: {parameter}, {B3}, {today}, {user}',
+  text_hint: 'Values stand in braces: {parameter name}, {B3}, {today}, {user}',
   formula: 'Formula',
   formula_hint: 'Such as SUM(C2) or C2 / C5 * 100; it reads the cells of the same group',
   data_set: 'Data set',
