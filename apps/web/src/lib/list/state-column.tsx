@@ -7,7 +7,8 @@ type Switchable = {
   id: string;
   fullName: string;
   enabledMark: 0 | 1;
-  /** False: refused to this person. */ isManaged?: boolean;
+  /** False: refused to this person. */
+  isManaged?: boolean;
 };
 type Change = (call: { params: { id: string }; body: { enabledMark: 0 | 1 } }) => Promise<unknown>;
 

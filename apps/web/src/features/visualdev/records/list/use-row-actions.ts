@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { getRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import { copiedRecord } from '@qiaoban/form/carry/copied-record';
 import type { Action } from '@qiaoban/ui/actions';
 import { call } from '#lib/call/call.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { showFailure } from '#lib/call/query.ts';
+import { newKey, showFailure } from '#lib/call/query.ts';
 import type { useOwnButtons } from '../buttons/use-own-buttons';
 import { isLockedByFlow, mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
-import { duplicateOf } from '../record/duplicate';
 import { goneText } from './gone-text';
 import type { ListButtons } from './list-buttons';
 import type { ListDialogs } from './use-list-dialogs';
@@ -35,7 +35,8 @@ export const useRowActions = (
   const duplicate = async (recordId: string): Promise<void> => {
     try {
       const { data } = await call(getRecord, { params: { ...params, recordId } });
-      dialogs.addWith(duplicateOf(form.document, data));
+      const copy = copiedRecord(form.document, form.document, data, { rights: {}, newId: newKey });
+      dialogs.addWith(copy.data);
     } catch (cause) {
       showFailure(cause);
     }
