@@ -13,8 +13,8 @@ export const RecordTitle = ({ form, record, host }: Props) => {
   const value = first && record?.data[first.field.field];
   if (!first || !record || isEmpty(value)) return form.fullName;
   return (
-    <>
+    <span>
       {form.fullName} · <ListCell field={first.field} value={value} record={record.data} host={host} />
-    </>
+    </span>
   );
 };
