@@ -75,8 +75,8 @@ describe('a report from the first cell to the workbook', () => {
     const preview = page.getByRole('region', { name: '预览' });
     await preview.getByText('350.3').waitFor();
     expect(await preview.getByText('市场部').count()).toBe(1);
-    await page.keyboard.press('Control+s');
-    await page.getByText('已保存').waitFor();
+    await page.getByRole('button', { name: '发布' }).click();
+    await page.getByText(/^已发布，/).waitFor();
 
     const { id } = (await admin(listReports, { query: { keyword: 'feeGroups' } })).list[0]!;
     const body = MenuInput.parse({
@@ -95,6 +95,18 @@ describe('a report from the first cell to the workbook', () => {
     const download = theirs.waitForEvent('download');
     await theirs.getByRole('button', { name: '导出 Excel' }).click();
     expect((await download).suggestedFilename()).toMatch(/^费用小计_\d+\.xlsx$/);
+    // what is designed further is theirs when it is published
+    await write('A1', '部门名称');
+    await page.keyboard.press('Control+s');
+    await page.getByText('已保存').waitFor();
+    await theirs.reload();
+    await sheet.getByText('部门', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '发布' }).click();
+    await expect
+      .poll(async () => (await admin(listReports, { query: { keyword: 'feeGroups' } })).list[0]?.state)
+      .toBe(1);
+    await theirs.reload();
+    await sheet.getByText('部门名称').waitFor();
     await theirs.goto('/onlineDev/report');
     await theirs.getByRole('button', { name: '新建报表' }).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);

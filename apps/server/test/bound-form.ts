@@ -4,7 +4,7 @@ import { createRole } from '@qiaoban/contracts/directory/role.contract';
 import { createMenu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import * as portals from '@qiaoban/contracts/portal/portal.contract';
-import { createReport } from '@qiaoban/contracts/report/report.contract';
+import { createReport, publishReport } from '@qiaoban/contracts/report/report.contract';
 import * as forms from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import { field, sampleReport, text } from '@qiaoban/report/sample-report';
@@ -86,6 +86,7 @@ export const reportOfRows = async (
   );
   const body = { fullName: '汇总', enCode: 'boundReport', document: document as unknown as Record<string, unknown> };
   const { id } = (await admin(createReport, { body })).data;
+  await admin(publishReport, { params: { id }, body: { version: 1 } });
   const entry = { fullName: '汇总', enCode: 'bound.report', type: MENU_TYPE.report, propertyJson: { moduleId: id } };
   await admin(createMenu, { body: MenuInput.parse(entry) });
   for (const reader of readers) await grant(app, reader.id, 'bound.report');

@@ -233,6 +233,10 @@ describe('validation', () => {
     const problem = cell === undefined ? { key: `report.problem.${key}` } : { key: `report.problem.${key}`, cell };
     expect(reportProblems(sampleReport(cells, more))).toContainEqual(expect.objectContaining(problem));
   });
+  it('lets a covered cell have a look', () => {
+    const cells = { A1: text('a'), B1: text('', { style: { bold: true } }) };
+    expect(reportProblems(sampleReport(cells, { merges: ['A1:B1'] }))).toEqual([]);
+  });
   it('names a formula that cannot be read, with its place', () => {
     expect(reportProblems(sampleReport({ A1: formula('1 +') }))).toMatchObject([
       { cell: 'A1', key: 'formula.missing_operand', values: { position: 3 } },

@@ -35,7 +35,9 @@ const checkMerges = (document: ReportDocument, template: readonly TemplateCell[]
   for (const [at, area] of areas.entries())
     if (areas.some((other, before) => before < at && overlap(area, other)))
       problems.push({ cell: document.merges[at]?.split(':')[0] ?? '', key: 'report.problem.merge' });
-  for (const { name } of template) {
+  for (const { name, cell } of template) {
+    // a look without a content hides nothing
+    if (cell.content.kind === 'text' && cell.content.text === '') continue;
     const place = readCellName(name);
     const over =
       place && areas.find((area) => holds(area, place) && (area.row !== place.row || area.column !== place.column));

@@ -3,7 +3,7 @@ import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface
 import { selectDictionaryByCode } from '@qiaoban/contracts/base-data/dictionary-data.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { MenuInput, createMenu } from '@qiaoban/contracts/menu/menu.contract';
-import { REPORT_CATEGORIES, createReport } from '@qiaoban/contracts/report/report.contract';
+import { REPORT_CATEGORIES, createReport, publishReport } from '@qiaoban/contracts/report/report.contract';
 import type { ReportCell, ReportDocument } from '@qiaoban/report/document';
 import { field, formula, sampleReport, text } from '@qiaoban/report/sample-report';
 import type { App } from '../app';
@@ -132,7 +132,9 @@ export const seedDemoReports = async (server: Pick<App, 'tenants' | 'features'>,
   const { list: categories } = await admin(selectDictionaryByCode, { params: { id: REPORT_CATEGORIES } });
   const create = async (fullName: string, enCode: string, document: ReportDocument): Promise<string> => {
     const body = { fullName, enCode, categoryId: categories[0]?.id ?? '', document: document as never };
-    return (await admin(createReport, { body })).id;
+    const { id } = await admin(createReport, { body });
+    await admin(publishReport, { params: { id }, body: { version: 1 } });
+    return id;
   };
   const id = await create(
     '费用汇总表',

@@ -115,7 +115,7 @@ export const productMenu: Entry[] = [
         names: ['报表设计', '報表設計', 'Reports'],
         icon: 'table',
         url: 'onlineDev/report',
-        buttons: crud,
+        buttons: [...crud, ['btn_release', '发布']],
       },
       {
         code: 'onlineDev.application',

@@ -58,8 +58,11 @@ const ReportValues = z
   .default({})
   .describe('Parameters by name; a range is both days');
 
+const isDraft = 'the draft instead of what is published, for report designers';
+
 const runErrors = [
   reportErrors.not_found,
+  reportErrors.not_published,
   reportErrors.disabled,
   reportErrors.values_wrong,
   reportErrors.unsound,
@@ -74,9 +77,11 @@ export const openReport = route({
   summary: 'What the screen of a report needs before it is run: name, parameters with their choices',
   access,
   params: IdParams,
+  query: z.object({ isDraft: z.enum(['', '1']).default('').describe(`'1': ${isDraft}`) }),
   reply: z.object({
     id: Id,
     fullName: z.string().describe('Name'),
+    isPublished: z.boolean().describe('False for a draft that readers do not see as it is here'),
     orientation: z.enum(['portrait', 'landscape']).describe('Of the printed page'),
     params: z
       .array(
@@ -93,7 +98,7 @@ export const openReport = route({
       )
       .describe('Parameters'),
   }),
-  errors: [reportErrors.not_found, reportErrors.disabled],
+  errors: [reportErrors.not_found, reportErrors.not_published, reportErrors.disabled],
 });
 
 export const runReport = route({
@@ -102,7 +107,11 @@ export const runReport = route({
   summary: 'Run a report as the person who asks',
   access,
   params: IdParams,
-  body: z.object({ values: ReportValues, page: z.number().int().min(1).max(100_000).default(1).describe('Page') }),
+  body: z.object({
+    values: ReportValues,
+    page: z.number().int().min(1).max(100_000).default(1).describe('Page'),
+    isDraft: z.boolean().default(false).describe(`True: ${isDraft}`),
+  }),
   reply: Ran,
   errors: runErrors,
 });
@@ -110,7 +119,7 @@ export const runReport = route({
 export const previewReport = route({
   method: 'GET',
   path: `${base}/preview`,
-  summary: 'One page of a report with the values that it begins with',
+  summary: 'One page of a report with the values that it begins with; its draft for report designers',
   access,
   query: z.object({ id: Id, page: z.coerce.number().int().min(1).max(100_000).default(1).describe('Page') }),
   reply: Ran,
@@ -123,7 +132,7 @@ export const exportReport = route({
   summary: 'The whole report as a workbook',
   access,
   params: IdParams,
-  body: z.object({ values: ReportValues }),
+  body: z.object({ values: ReportValues, isDraft: z.boolean().default(false).describe(`True: ${isDraft}`) }),
   reply: z.void(),
   raw: [XLSX_TYPE],
   errors: runErrors,

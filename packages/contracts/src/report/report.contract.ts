@@ -26,6 +26,7 @@ export const reportErrors = defineErrors('report', {
   data_failed: 422,
   timed_out: 422,
   disabled: 422,
+  not_published: 422,
 });
 
 /** A report document (see packages/report). Its own parser checks it; here it is any JSON object. */
@@ -42,12 +43,18 @@ const fields = {
 export const ReportInput = z.object({ ...fields, document: ReportDocumentJson.default({}) });
 export type ReportInput = z.infer<typeof ReportInput>;
 
+const PublishState = z
+  .union([z.literal(0), z.literal(1), z.literal(2)])
+  .describe('0 never published, 1 published, 2 published with a newer draft');
+export type PublishState = z.infer<typeof PublishState>;
+
 export const ReportRow = z.object({
   id: Id,
   fullName: z.string().describe('Name'),
   enCode: z.string().describe('Code'),
   categoryId: fields.categoryId,
   enabledMark: EnabledMark,
+  state: PublishState,
   creatorUser: z.string().describe('Made by'),
   creatorTime: z.number().describe('Made at, epoch ms'),
   lastModifyUser: z.string().describe('Changed by'),
@@ -73,7 +80,7 @@ export const listReports = route({
 export const selectReports = route({
   method: 'GET',
   path: '/api/datareport/Selector',
-  summary: 'Reports in use, for menu entries',
+  summary: 'Published reports in use, for menu entries',
   access: { anyOf: [{ menu }, { menu: 'system.menu' }] },
   reply: listOf(z.object({ id: Id, fullName: z.string().describe('Name'), enCode: z.string().describe('Code') })),
 });
@@ -81,10 +88,10 @@ export const selectReports = route({
 export const getReport = route({
   method: 'GET',
   path: '/api/DataReport/:id',
-  summary: 'One report with its design',
+  summary: 'One report with its draft',
   access: { menu },
   params: IdParams,
-  reply: z.object({ id: Id, ...fields, document: ReportDocumentJson, version: Version }),
+  reply: z.object({ id: Id, ...fields, document: ReportDocumentJson, state: PublishState, version: Version }),
   errors: [reportErrors.not_found],
 });
 
@@ -102,7 +109,7 @@ export const createReport = route({
 export const updateReport = route({
   method: 'PUT',
   path: '/api/DataReport/:id',
-  summary: 'Save a report; one with problems is kept and says them',
+  summary: 'Save the draft of a report; one with problems is kept and says them',
   access: { menu, button: 'btn_edit' },
   params: IdParams,
   body: ReportInput.extend({ version: Version }),
@@ -111,10 +118,21 @@ export const updateReport = route({
   errors: [reportErrors.code_taken, reportErrors.document_invalid, reportErrors.interface_denied],
 });
 
+export const publishReport = route({
+  method: 'POST',
+  path: '/api/DataReport/:id/Actions/Publish',
+  summary: 'Make the draft what readers see',
+  access: { menu, button: 'btn_release' },
+  params: IdParams,
+  body: z.object({ version: Version }),
+  reply: z.object({ version: Version }),
+  errors: [reportErrors.not_found, reportErrors.unsound],
+});
+
 export const copyReport = route({
   method: 'POST',
   path: '/api/datareport/:id/Actions/Copy',
-  summary: 'Copy a report under another code',
+  summary: 'Copy the draft of a report under another code; the copy is not published',
   access: { menu, button: 'btn_add' },
   params: IdParams,
   reply: IdReply,

@@ -14,6 +14,7 @@ defineTexts({
     'report.data_failed': '数据集“{name}”取数失败：{reason}',
     'report.timed_out': '报表在 {seconds} 秒内没有完成，请缩小查询范围',
     'report.disabled': '报表“{name}”已停用',
+    'report.not_published': '报表“{name}”还没有发布，请在报表设计中发布后再看',
     'report.truncated': '数据集“{name}”只取了前 {rows} 行，结果不完整；请缩小查询范围',
   },
   zhtw: {
@@ -29,6 +30,7 @@ defineTexts({
     'report.data_failed': '資料集「{name}」取數失敗：{reason}',
     'report.timed_out': '報表在 {seconds} 秒內沒有完成，請縮小查詢範圍',
     'report.disabled': '報表「{name}」已停用',
+    'report.not_published': '報表「{name}」還沒有發布，請在報表設計中發布後再看',
     'report.truncated': '資料集「{name}」只取了前 {rows} 列，結果不完整；請縮小查詢範圍',
   },
   en: {
@@ -44,6 +46,7 @@ defineTexts({
     'report.data_failed': 'The data set "{name}" could not be read: {reason}',
     'report.timed_out': 'The report was not ready within {seconds} seconds; narrow the query',
     'report.disabled': 'The report "{name}" is switched off',
+    'report.not_published': 'The report "{name}" is not published yet; publish it in the report designer',
     'report.truncated':
       'Only the first {rows} rows of "{name}" were read, the result is not complete; narrow the query',
   },

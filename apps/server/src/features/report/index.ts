@@ -26,5 +26,5 @@ export const createReport = ({ config, clock, baseData, permission, uses }: Deps
     timeZone: config.timeZone,
     policies: permission.policies,
   });
-  return { bindings: createReportBindings(createReportService({ uses }), runs) };
+  return { bindings: createReportBindings(createReportService({ clock, uses }), runs) };
 };

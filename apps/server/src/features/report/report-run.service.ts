@@ -11,7 +11,6 @@ import type { Actor } from '#platform/http/caller';
 import { checkInterfaces, interfacesOf, problemsOf, readDesign } from './read-design';
 import { fieldsIn, rowsFrom } from './report-rows.rules';
 import { sheetAsXlsx } from './report-xlsx';
-import { requireReport } from './report.service';
 import type { PolicyPort } from './report.ports';
 import { reportStore } from './report.store';
 import { makeSheet, readChoices } from './run-report';
@@ -19,6 +18,8 @@ import type { Made, RunDeps } from './run-report';
 import { translate } from '@qiaoban/contracts/texts';
 
 type Values = Readonly<Record<string, unknown>>;
+/** `isDraft`: not the published design, for designers. */
+type Asked = { values: Values; page: number; isDraft: boolean };
 const KEPT_MS = 60_000;
 const MOST_CELLS = 600_000;
 
@@ -35,15 +36,18 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
   announceMap('report.sheets', kept);
 
   /** The report, for somebody who may see it; somebody without the grant learns nothing of which reports there are. */
-  const allowed = async (actor: Actor, id: string) => {
+  const allowed = async (actor: Actor, id: string, isDraft: boolean) => {
     if (actor.blockedBy !== undefined) throw new AppError(actor.blockedBy);
     const isDesigner = actor.can(REPORT_MENU);
+    if (isDraft && !isDesigner) throw new AppError(commonErrors.no_permission);
     if (!isDesigner) {
       const policy = await policies.of(actor.tenant, actor.userId, actor.isAdministrator);
       if (policy.menusOf(id).length === 0) throw new AppError(commonErrors.no_permission);
     }
-    const report = await requireReport(actor.db, id);
+    const report = await reportStore.runnable(actor.db, id, isDraft);
+    if (report === undefined) throw new AppError(reportErrors.not_found);
     if (report.enabledMark !== 1 && !isDesigner) throw new AppError(reportErrors.disabled, { name: report.fullName });
+    if (report.document === null) throw new AppError(reportErrors.not_published, { name: report.fullName });
     return { report, document: readDesign(report.document) };
   };
 
@@ -54,9 +58,9 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
     return { sheet: encodeSheet(shown), page, pages, totalRows: sheet.rowCount, warnings };
   };
 
-  const run = async (actor: Actor, id: string, values: Values, page: number) => {
-    const { report, document } = await allowed(actor, id);
-    const who = [actor.tenant, actor.userId, actor.language, id, report.version];
+  const run = async (actor: Actor, id: string, { values, page, isDraft }: Asked) => {
+    const { report, document } = await allowed(actor, id, isDraft);
+    const who = [actor.tenant, actor.userId, actor.language, id, report.stamp];
     const key = createHash('sha256')
       .update(JSON.stringify([...who, values]))
       .digest('base64url');
@@ -67,12 +71,13 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
   };
 
   return {
-    open: async (actor: Actor, id: string) => {
-      const { report, document } = await allowed(actor, id);
+    open: async (actor: Actor, id: string, isDraft: boolean) => {
+      const { report, document } = await allowed(actor, id, isDraft);
       const availableChoices = await readChoices(document, actor, deps.choices);
       return {
         id,
         fullName: report.fullName,
+        isPublished: !isDraft || report.state === 1,
         orientation: document.page.orientation,
         params: document.params.map((param) => ({
           name: param.name,
@@ -85,9 +90,12 @@ export const createReportRunService = (deps: RunDeps & { policies: PolicyPort })
       };
     },
     run,
+    /** A designer's look at the draft; a reader's at what is published. */
+    preview: (actor: Actor, id: string, page: number) =>
+      run(actor, id, { values: {}, page, isDraft: actor.can(REPORT_MENU) }),
 
-    exported: async (actor: Actor, id: string, values: Values) => {
-      const { report, document } = await allowed(actor, id);
+    exported: async (actor: Actor, id: string, { values, isDraft }: Omit<Asked, 'page'>) => {
+      const { report, document } = await allowed(actor, id, isDraft);
       const { sheet } = await makeSheet(document, actor, values, deps);
       const stamp = formatDate(clock.now(), 'yyyyMMddHHmm', timeZone);
       return {

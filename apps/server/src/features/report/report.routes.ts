@@ -11,15 +11,16 @@ export const createReportBindings = (reports: ReportService, runs: ReportRunServ
   bind(contract.getReport, ({ actor, params }) => reports.get(actor, params.id)),
   bind(contract.createReport, ({ actor, body }) => reports.create(actor, body)),
   bind(contract.updateReport, ({ actor, params, body }) => reports.update(actor, params.id, body)),
+  bind(contract.publishReport, ({ actor, params, body }) => reports.publish(actor, params.id, body.version)),
   bind(contract.copyReport, ({ actor, params }) => reports.copy(actor, params.id)),
   bind(contract.deleteReport, ({ actor, params }) => reports.remove(actor, params.id)),
-  bind(running.openReport, ({ actor, params }) => runs.open(actor, params.id)),
-  bind(running.runReport, ({ actor, params, body }) => runs.run(actor, params.id, body.values, body.page)),
-  bind(running.previewReport, ({ actor, query }) => runs.run(actor, query.id, {}, query.page)),
+  bind(running.openReport, ({ actor, params, query }) => runs.open(actor, params.id, query.isDraft === '1')),
+  bind(running.runReport, ({ actor, params, body }) => runs.run(actor, params.id, body)),
+  bind(running.previewReport, ({ actor, query }) => runs.preview(actor, query.id, query.page)),
   bind(running.tryReport, ({ actor, body }) => runs.tried(actor, body.document, body.values)),
   bind(running.readReportFields, ({ actor, body }) => runs.fields(actor, body.interfaceId, body.values)),
   bindRaw(running.exportReport, async ({ actor, params, body, reply }) => {
-    const { name, content } = await runs.exported(actor, params.id, body.values);
+    const { name, content } = await runs.exported(actor, params.id, body);
     void reply.headers({
       'Content-Type': XLSX_TYPE,
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -6,6 +6,7 @@ import { byIds } from '@qiaoban/contracts/uses/reference';
 import type { Reference } from '@qiaoban/contracts/uses/reference';
 import { referencesOf } from '@qiaoban/report/references';
 import { namesOfCopy } from '#platform/copy-names';
+import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/database/database';
 import { inTransaction, isUniqueViolation } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
@@ -16,7 +17,7 @@ import { checkInterfaces, interfacesOf, problemsOf, readDesign } from './read-de
 import { reportStore } from './report.store';
 import type { StoredReport } from './report.store';
 
-export const requireReport = async (db: Db, id: string): Promise<StoredReport> => {
+const requireReport = async (db: Db, id: string): Promise<StoredReport> => {
   const report = await reportStore.find(db, id);
   if (report === undefined) throw new AppError(reportErrors.not_found);
   return report;
@@ -34,7 +35,7 @@ const namedBy = ({ document, categoryId }: Pick<ReportInput, 'document' | 'categ
 ];
 
 /** Reports as designers keep them: one method a contract. */
-export const createReportService = ({ uses }: { uses: Uses }) => {
+export const createReportService = ({ clock, uses }: { clock: Clock; uses: Uses }) => {
   /** `kept`: what a copied design names already. */
   const insert = (actor: Actor, input: ReportInput, kept: readonly Reference[] = []) =>
     inTransaction(actor.db, async ({ tx }) => {
@@ -51,7 +52,7 @@ export const createReportService = ({ uses }: { uses: Uses }) => {
       const { currentPage, pageSize } = query;
       return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
     },
-    selector: async (actor: Actor) => ({ list: await reportStore.enabled(actor.db) }),
+    selector: async (actor: Actor) => ({ list: await reportStore.published(actor.db) }),
     get: (actor: Actor, id: string) => requireReport(actor.db, id),
 
     create: async (actor: Actor, given: ReportInput) => {
@@ -72,8 +73,20 @@ export const createReportService = ({ uses }: { uses: Uses }) => {
         return { version: version + 1, problems: problemsOf(document, actor.language) };
       }).catch((error: unknown) => codeTaken(error, given.enCode)),
 
+    /** Makes the draft what readers see. */
+    publish: (actor: Actor, id: string, version: number) =>
+      inTransaction(actor.db, async ({ tx }) => {
+        const { document, fullName, enCode } = await requireReport(tx, id);
+        const [first] = problemsOf(readDesign(document), actor.language);
+        if (first) throw new AppError(reportErrors.unsound, { reason: `${first.cell} ${first.text}`.trim() });
+        if (!(await reportStore.publish(tx, id, actor.userId, version, clock.now())))
+          throw new AppError(commonErrors.stale);
+        await audit(tx, actor, { area: 'report', action: 'publish', id, name: fullName, after: { fullName, enCode } });
+        return { version: version + 1 };
+      }),
+
     copy: async (actor: Actor, id: string) => {
-      const { id: _id, version: _version, ...report } = await requireReport(actor.db, id);
+      const { id: _id, version: _version, state: _state, ...report } = await requireReport(actor.db, id);
       const names = await namesOfCopy(actor.db, 'report', actor.language, report);
       const enabledMark = report.enabledMark === 0 ? 0 : 1;
       return insert(actor, { ...report, enabledMark, ...names }, namedBy(report));

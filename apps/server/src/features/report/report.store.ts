@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportInput } from '@qiaoban/contracts/report/report.contract';
+import type { PublishState, ReportInput } from '@qiaoban/contracts/report/report.contract';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Db, Tx } from '#platform/database/database';
@@ -24,6 +24,11 @@ const toColumns = (report: ReportInput) => ({
   document: JSON.stringify(report.document),
 });
 
+const publishState = (table: 'r' | 'report') => sql<PublishState>`case
+    when ${sql.ref(`${table}.published`)} is null then 0
+    when ${sql.ref(`${table}.published`)} = ${sql.ref(`${table}.document`)} then 1
+    else 2 end`;
+
 export const reportStore = {
   list: async (db: Db, query: PageQuery & { categoryId: string }) => {
     let rows = db.selectFrom('report as r');
@@ -45,6 +50,7 @@ export const reportStore = {
         'r.en_code as enCode',
         'r.category_id as categoryId',
         'r.enabled_mark as enabledMark',
+        publishState('r').as('state'),
         'r.description',
         sql<string>`coalesce(c.real_name, '')`.as('creatorUser'),
         'r.created_at as creatorTime',
@@ -60,11 +66,13 @@ export const reportStore = {
     return { list, total };
   },
 
-  enabled: (db: Db) =>
+  /** What readers may be led to. */
+  published: (db: Db) =>
     db
       .selectFrom('report')
       .select(['id', 'full_name as fullName', 'en_code as enCode'])
       .where('enabled_mark', '=', 1)
+      .where('published', 'is not', null)
       .orderBy('sort_code')
       .orderBy('full_name')
       .execute(),
@@ -81,6 +89,7 @@ export const reportStore = {
         'enabled_mark as enabledMark',
         'description',
         'document',
+        publishState('report').as('state'),
         'version',
       ])
       .where('id', '=', id)
@@ -88,16 +97,41 @@ export const reportStore = {
     return row && { ...row, document: row.document as Record<string, unknown> };
   },
 
+  /** What is run: the published design, or the draft. `stamp` is another one as soon as the design is. */
+  runnable: (db: Db, id: string, isDraft: boolean) =>
+    db
+      .selectFrom('report')
+      .select([
+        'full_name as fullName',
+        'enabled_mark as enabledMark',
+        isDraft ? 'document' : 'published as document',
+        sql<string>`case when ${isDraft} then 'draft ' || version else 'published ' || published_at end`.as('stamp'),
+        publishState('report').as('state'),
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
   insert: async (tx: Tx, id: string, creatorId: string, report: ReportInput): Promise<void> => {
     await tx
       .insertInto('report')
-      .values({ id, creator_id: creatorId, modifier_id: null, ...toColumns(report) })
+      .values({
+        id,
+        creator_id: creatorId,
+        modifier_id: null,
+        published: null,
+        published_at: null,
+        ...toColumns(report),
+      })
       .execute();
   },
 
   /** Saves when `version` is still the stored one; false when somebody was faster. */
   update: (tx: Tx, id: string, modifierId: string, version: number, report: ReportInput) =>
     saveVersion(tx, 'report', { id, version, modifierId }, toColumns(report)),
+
+  /** Makes the draft what readers see, when `version` is still the stored one. */
+  publish: (tx: Tx, id: string, modifierId: string, version: number, now: number) =>
+    saveVersion(tx, 'report', { id, version, modifierId }, { published: sql`document`, published_at: new Date(now) }),
 
   remove: async (tx: Tx, id: string): Promise<void> => {
     await tx.deleteFrom('report').where('id', '=', id).execute();

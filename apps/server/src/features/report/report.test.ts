@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
+import { createInterface, deleteInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { createMenu, MenuInput } from '@qiaoban/contracts/menu/menu.contract';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import * as contract from '@qiaoban/contracts/report/report.contract';
@@ -40,6 +40,13 @@ describe('reports', () => {
     count += 1;
     const body = { fullName: `报表${count}`, enCode: `report${count}`, document: json(document) };
     return by(contract.createReport, { body });
+  };
+  const publish = (id: string, version = 1, by = admin) =>
+    by(contract.publishReport, { params: { id }, body: { version } });
+  const makePublished = async (document: ReportDocument): Promise<string> => {
+    const { id } = (await make(document)).data;
+    expect(await publish(id)).toMatchObject({ code: 200, data: { version: 2 } });
+    return id;
   };
   beforeAll(async () => {
     app = await startTestApp();
@@ -94,11 +101,64 @@ describe('reports', () => {
     const bad = { ...summary, cells: { ...cells(), D1: formula('D1 + 1'), D2: field('gone', 'sum') } };
     const saved = await admin(contract.updateReport, { params: { id }, body: { ...stored, document: json(bad) } });
     expect(saved.data.problems.map(({ cell }) => cell)).toEqual(expect.arrayContaining(['D1', 'D2']));
-    expect(await admin(running.runReport, { params: { id }, body: {} })).toMatchObject({ error: 'report.unsound' });
+    expect(await admin(running.runReport, { params: { id }, body: { isDraft: true } })).toMatchObject({
+      error: 'report.unsound',
+    });
+    expect(await publish(id, 2)).toMatchObject({
+      error: 'report.unsound',
+      msg: expect.stringContaining('D') as string,
+    });
+    expect(await admin(running.runReport, { params: { id }, body: {} })).toMatchObject({
+      error: 'report.not_published',
+    });
+  });
+
+  it('are read as they were published; designers see the draft', async () => {
+    const id = await makePublished(summary);
+    const asked = { params: { id } };
+    const state = async () => (await admin(contract.getReport, asked)).data.state;
+    const first = async (isDraft: boolean) => {
+      const ran = (await admin(running.runReport, { ...asked, body: { isDraft } })).data;
+      return decodeSheet(ran.sheet).cells[0]?.text;
+    };
+    expect(await state()).toBe(1);
+    const stored = (await admin(contract.getReport, asked)).data;
+    const changed = { ...summary, cells: { ...cells(), A1: text('新标题') } };
+    await admin(contract.updateReport, { ...asked, body: { ...stored, document: json(changed) } });
+    expect(await state()).toBe(2);
+    expect(await first(false)).toBe('费用汇总 ');
+    expect(await first(true)).toBe('新标题');
+    expect((await admin(running.openReport, asked)).data.isPublished).toBe(true);
+    expect((await admin(running.openReport, { ...asked, query: { isDraft: '1' } })).data.isPublished).toBe(false);
+    const [row] = (await admin(contract.listReports, { query: { keyword: stored.enCode } })).data.list;
+    expect(row?.state).toBe(2);
+
+    expect(await publish(id, stored.version)).toMatchObject({ error: 'common.stale' });
+    await publish(id, stored.version + 1);
+    expect([await state(), await first(false)]).toEqual([1, '新标题']);
+    const again = (await admin(contract.getReport, asked)).data;
+    // another name is no other design
+    await admin(contract.updateReport, { ...asked, body: { ...again, fullName: '改名' } });
+    expect(await state()).toBe(1);
+    const copy = (await admin(contract.copyReport, asked)).data.id;
+    expect((await admin(contract.getReport, { params: { id: copy } })).data.state).toBe(0);
+    expect((await admin(contract.selectReports)).data.list.map((each) => each.id)).not.toContain(copy);
+  });
+
+  it('still read what their published design reads', async () => {
+    const definition = { dataType: 2 as const, static: { text: JSON.stringify(rows) } };
+    const other = (await admin(createInterface, { body: { fullName: '旧', enCode: 'oldFees', definition } })).data.id;
+    const [set] = summary.dataSets;
+    const id = await makePublished({ ...summary, dataSets: [{ ...set!, interfaceId: other, bindings: [] }] });
+    const stored = (await admin(contract.getReport, { params: { id } })).data;
+    await admin(contract.updateReport, { params: { id }, body: { ...stored, document: json(summary) } });
+    expect((await admin(deleteInterface, { params: { id: other } })).status).toBe(409);
+    await publish(id, 3);
+    expect((await admin(deleteInterface, { params: { id: other } })).code).toBe(200);
   });
 
   it('run with groups and totals, in pages and as a workbook', async () => {
-    const { id } = (await make({ ...summary, page: { ...summary.page, rowsPerPage: 3 } })).data;
+    const id = await makePublished({ ...summary, page: { ...summary.page, rowsPerPage: 3 } });
     const first = (await admin(running.runReport, { params: { id }, body: { values: { least: '7' } } })).data;
     expect(first).toMatchObject({ page: 1, pages: 2, totalRows: 7, warnings: [] });
     expect(decodeSheet(first.sheet).cells.map((cell) => cell.text)).toEqual([
@@ -133,7 +193,7 @@ describe('reports', () => {
   });
 
   it('say what is wrong with a value at its field', async () => {
-    const { id } = (await make(summary)).data;
+    const id = await makePublished(summary);
     const run = (values: Record<string, string>) => admin(running.runReport, { params: { id }, body: { values } });
     expect(await run({ least: 'many' })).toMatchObject({
       status: 400,
@@ -148,7 +208,7 @@ describe('reports', () => {
   });
 
   it('are seen by those with a menu entry, and by nobody else', async () => {
-    const { id } = (await make(summary)).data;
+    const id = await makePublished(summary);
     const [viewer, outsider] = [
       await createPerson(app, { account: 'viewer', menus: ['home'] }),
       await createPerson(app, { account: 'outsider', menus: ['home'] }),
@@ -170,6 +230,10 @@ describe('reports', () => {
     expect(await viewer(running.openReport, asked)).toMatchObject({ code: 200, data: { params: [{ name: 'least' }] } });
     expect((await viewer(running.runReport, { ...asked, body: {} })).data.totalRows).toBe(7);
     expect((await viewer(contract.getReport, asked)).status).toBe(403);
+    expect((await viewer(running.openReport, { ...asked, query: { isDraft: '1' } })).status).toBe(403);
+    expect((await viewer(running.runReport, { ...asked, body: { isDraft: true } })).status).toBe(403);
+    expect((await viewer(running.exportReport, { ...asked, body: { isDraft: true } })).status).toBe(403);
+    expect((await publish(id, 2, viewer)).status).toBe(403);
     for (const by of [outsider]) {
       expect((await by(running.openReport, asked)).status).toBe(403);
       expect((await by(running.runReport, { ...asked, body: {} })).status).toBe(403);

@@ -8,15 +8,16 @@ import type { Thing, Uses } from '#core/uses';
 const candidates = async (db: Db, thing: Thing) =>
   (
     await sql<{ id: string; name: string; document: unknown }>`
-      select id, full_name as name, document from report where ${mentions('document', thing)}
-      order by full_name`.execute(db)
+      select r.id, r.full_name as name, d.document from report r
+      cross join lateral (values (r.document), (r.published)) as d (document)
+      where d.document is not null and ${mentions('d.document', thing)} order by r.full_name`.execute(db)
   ).rows;
 const reading = byDocuments(candidates, (json) => {
   const parsed = parseReportDocument(json);
   return parsed.ok ? referencesOf(parsed.document) : undefined;
 });
 
-/** Reports and what their designs read. */
+/** Reports and what their drafts and published designs read. */
 export const registerReportUses = (uses: Uses): void =>
   uses.register({
     kind: 'report',

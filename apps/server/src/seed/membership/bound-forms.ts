@@ -2,7 +2,7 @@ import { createInterface } from '@qiaoban/contracts/base-data/data-interface.con
 import { InterfaceDefinition } from '@qiaoban/contracts/base-data/data-interface-definition';
 import { MENU_TYPE } from '@qiaoban/contracts/menu/menu-node';
 import { MenuInput, createMenu } from '@qiaoban/contracts/menu/menu.contract';
-import { createReport } from '@qiaoban/contracts/report/report.contract';
+import { createReport, publishReport } from '@qiaoban/contracts/report/report.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { ReportCell } from '@qiaoban/report/document';
 import { field, sampleReport, text } from '@qiaoban/report/sample-report';
@@ -101,6 +101,7 @@ export const makeBoundForms = async (call: Insider, parentId: string) => {
   const report = await call(createReport, {
     body: { fullName: names.zh, enCode: 'membershipDues', document: document as never },
   });
+  await call(publishReport, { params: { id: report.id }, body: { version: 1 } });
   const entry = await call(createMenu, {
     body: MenuInput.parse({
       parentId,

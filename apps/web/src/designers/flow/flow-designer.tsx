@@ -19,7 +19,7 @@ import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
 import { useDraft } from '../frame/draft';
 import { MetaButton } from '../frame/meta-button';
 import { HelpSheet } from '../frame/help-sheet';
-import { PublishActions } from '../frame/publish-actions';
+import { PublishActions } from '../frame/publish/publish-actions';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
 import { FlowCanvas } from './flow-canvas';

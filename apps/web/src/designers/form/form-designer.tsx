@@ -30,7 +30,7 @@ import type { ChooseProblem } from '../frame/problem-list';
 import { MetaButton } from '../frame/meta-button';
 import { createNodeCommands } from '../frame/node-commands';
 import type { NodeCommands, Place } from '../frame/node-commands';
-import { PublishActions } from '../frame/publish-actions';
+import { PublishActions } from '../frame/publish/publish-actions';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
 import { NumberingRuleDialog } from './numbering-rule-dialog';

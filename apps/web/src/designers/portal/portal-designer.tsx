@@ -23,7 +23,7 @@ import { useDraft } from '../frame/draft';
 import { ConflictDialog, CrashNotice } from '../frame/draft-notices';
 import { MetaButton } from '../frame/meta-button';
 import { createNodeCommands } from '../frame/node-commands';
-import { PublishActions } from '../frame/publish-actions';
+import { PublishActions } from '../frame/publish/publish-actions';
 import { useDesignerKeys } from '../frame/use-designer-keys';
 import { useLeaveGuard } from '../frame/use-leave-guard';
 import { GridDrag, cellAt } from './grid-drag';

@@ -16,6 +16,7 @@ import { useDraft } from '../frame/draft';
 import { HelpSheet } from '../frame/help-sheet';
 import { MetaButton } from '../frame/meta-button';
 import { ProblemButton } from '../frame/problem-button';
+import { PublishButton } from '../frame/publish/publish-button';
 import { useLeaveGuard } from '../frame/use-leave-guard';
 import { CellInspector } from './cell-inspector';
 import { MetaDialog } from './meta-dialog';
@@ -29,6 +30,7 @@ import { ReportGrid } from './report-grid';
 import { ReportToolbar } from './report-toolbar';
 import { SourcesPane } from './sources-pane';
 import { useProblems } from './use-problems';
+import { usePublishReport } from './use-publish-report';
 import { useReportKeys } from './use-report-keys';
 
 type Props = { model: ReportModel; document: ReportDocument };
@@ -68,6 +70,7 @@ export const ReportDesigner = ({ model, document: first }: Props) => {
     const place = cell === undefined ? undefined : readCellName(cell);
     if (place) setChosen({ from: place, to: place });
   };
+  const publishing = usePublishReport(model.id, draft, problems.shown, show);
   const leave = (to: string): void => {
     void markStale(listReports);
     void navigate(to);
@@ -98,6 +101,11 @@ export const ReportDesigner = ({ model, document: first }: Props) => {
       >
         <span className="designer-wide">{t('report-designer.open')}</span>
       </Button>
+      <PublishButton
+        label={t('report-designer.publish')}
+        run={() => void publishing.publish()}
+        running={publishing.running}
+      />
     </DesignerBar>
   );
   return (

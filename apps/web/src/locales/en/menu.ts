@@ -104,6 +104,7 @@ export const texts: Record<keyof typeof zh, string> = {
   type_5_hint: 'Opens a report with its query, export and print',
   type_6_hint: 'Opens a view of the data-visualisation server in a new window, signed in by a one-time code',
   type_8_hint: 'Opens a published portal',
+  published_only: 'Only what is published is listed',
   portal: 'Portal',
   screen_id: 'View id',
   screen_no_host: 'The address of the big screens is not set: see "Outside sites" above the list of menus',

@@ -10,7 +10,6 @@ export const texts: Record<keyof typeof zh, string> = {
   meta: 'About the portal',
   publish: 'Publish',
   published: 'Published and enabled',
-  mend_first: 'Solve {count} problems first',
   nothing_chosen: 'No block chosen',
   nothing_chosen_hint: 'Click a block to change it here; arrow keys move it, Shift+arrow keys resize it',
   several_chosen: '{count} blocks chosen',

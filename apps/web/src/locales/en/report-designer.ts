@@ -161,4 +161,6 @@ export const texts: Record<keyof typeof zh, string> = {
   key_formula: 'Begin a formula',
   key_beside: 'To the right (Shift: to the left)',
   key_bold: 'Bold',
+  publish: 'Publish',
+  published: 'Published: this is what everybody who may open the report sees now',
 };

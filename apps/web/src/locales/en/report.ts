@@ -28,4 +28,5 @@ export const texts: Record<keyof typeof zh, string> = {
   zoom_in: 'Zoom in',
   zoom_own: 'Actual size',
   zoom_fit: 'Fit the width',
+  is_draft: 'This design is not published yet; until then others see what was published last',
 };

@@ -102,6 +102,7 @@ export const texts = {
   type_5_hint: '打开一个报表，有查询、导出和打印',
   type_6_hint: '在新窗口打开数据大屏服务上的一个页面，自动登录',
   type_8_hint: '打开一个已发布的门户',
+  published_only: '只列出已发布的',
   portal: '门户',
   screen_id: '大屏 ID',
   screen_no_host: '还没有设置大屏服务地址：在菜单列表上方的“外部站点”里设置',

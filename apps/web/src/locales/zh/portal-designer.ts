@@ -8,7 +8,6 @@ export const texts = {
   meta: '门户信息',
   publish: '发布',
   published: '已发布并启用，授权的人可以看到了',
-  mend_first: '先修正 {count} 处问题再发布',
   nothing_chosen: '没有选择组件',
   nothing_chosen_hint: '点击画布上的组件，在这里修改；方向键移动，Shift+方向键改变大小',
   several_chosen: '已选择 {count} 个组件',

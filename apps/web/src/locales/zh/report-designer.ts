@@ -159,4 +159,6 @@ export const texts = {
   key_formula: '开始公式',
   key_beside: '右移（Shift 左移）',
   key_bold: '加粗',
+  publish: '发布',
+  published: '已发布，能打开这张报表的人现在看到的就是它',
 };

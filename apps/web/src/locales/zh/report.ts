@@ -25,4 +25,5 @@ export const texts = {
   zoom_in: '放大',
   zoom_own: '恢复原始大小',
   zoom_fit: '适合宽度',
+  is_draft: '这里是还没有发布的设计；发布之前，其他人看到的仍是上次发布的内容',
 };

@@ -104,6 +104,7 @@ export const texts: Record<keyof typeof zh, string> = {
   type_5_hint: '開啟一個報表，有查詢、匯出和列印',
   type_6_hint: '在新視窗開啟資料大螢幕服務上的一個頁面，自動登入',
   type_8_hint: '開啟一個已發佈的入口網站',
+  published_only: '只列出已發佈的',
   portal: '入口網站',
   screen_id: '大螢幕 ID',
   screen_no_host: '還沒有設定大螢幕服務網址：在選單列表上方的「外部網站」裡設定',

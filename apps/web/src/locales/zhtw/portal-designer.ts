@@ -10,7 +10,6 @@ export const texts: Record<keyof typeof zh, string> = {
   meta: '入口網站資訊',
   publish: '發佈',
   published: '已發佈並啟用，授權的人可以看到了',
-  mend_first: '先修正 {count} 處問題再發佈',
   nothing_chosen: '沒有選擇元件',
   nothing_chosen_hint: '點擊畫布上的元件，在這裡修改；方向鍵移動，Shift+方向鍵改變大小',
   several_chosen: '已選擇 {count} 個元件',

@@ -161,4 +161,6 @@ export const texts: Record<keyof typeof zh, string> = {
   key_formula: '開始公式',
   key_beside: '右移（Shift 左移）',
   key_bold: '粗體',
+  publish: '發佈',
+  published: '已發佈，能打開這張報表的人現在看到的就是它',
 };

@@ -27,4 +27,5 @@ export const texts: Record<keyof typeof zh, string> = {
   zoom_in: '放大',
   zoom_own: '恢復原始大小',
   zoom_fit: '符合寬度',
+  is_draft: '這裡是還沒有發佈的設計；發佈之前，其他人看到的仍是上次發佈的內容',
 };

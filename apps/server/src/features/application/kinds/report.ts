@@ -2,7 +2,7 @@ import * as contract from '@qiaoban/contracts/report/report.contract';
 import { allPages, asBody, asJson, omit } from './kind';
 import type { DocumentAdapter } from './kind';
 
-/** Reports: sheets over data interfaces. */
+/** Reports: sheets over data interfaces; one that was published is published when it is saved. */
 export const reportKind: DocumentAdapter = {
   kind: 'report',
   list: async (ask) =>
@@ -11,12 +11,21 @@ export const reportKind: DocumentAdapter = {
       code: enCode,
       fullName,
     })),
-  read: async (ask, id) => omit(asJson(await ask(contract.getReport, { params: { id } })), 'id', 'enCode', 'version'),
-  create: async (ask, code, content) =>
-    (await ask(contract.createReport, { body: asBody({ ...omit(content, 'document'), enCode: code }) })).id,
+  read: async (ask, id) => {
+    const report = await ask(contract.getReport, { params: { id } });
+    return { ...omit(asJson(report), 'id', 'enCode', 'version', 'state'), isPublished: report.state > 0 };
+  },
+  create: async (ask, code, content) => {
+    const fields = omit(content, 'document', 'isPublished');
+    return (await ask(contract.createReport, { body: asBody({ ...fields, enCode: code }) })).id;
+  },
   save: async (ask, id, content) => {
     const { version, enCode } = await ask(contract.getReport, { params: { id } });
-    await ask(contract.updateReport, { params: { id }, body: asBody({ ...content, enCode, version }) });
+    const body = { ...omit(content, 'isPublished'), enCode, version };
+    const saved = await ask(contract.updateReport, { params: { id }, body: asBody(body) });
+    // a package from before reports were published does not say it: its readers saw the design itself
+    if (content.isPublished !== false)
+      await ask(contract.publishReport, { params: { id }, body: { version: saved.version } });
   },
   remove: async (ask, id) => {
     await ask(contract.deleteReport, { params: { id } });

@@ -16,6 +16,7 @@ export const ObjectField = ({ label, route }: { label: string; route: Route }) =
       name={['propertyJson', 'moduleId']}
       label={label}
       rules={[requireValue(t)]}
+      extra={t('menu.published_only')}
       {...(things.error ? { help: things.error.message, validateStatus: 'warning' as const } : {})}
     >
       <Select

@@ -5,7 +5,7 @@ import { exportReport } from '@qiaoban/contracts/report/report-run.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { useDesignedList } from '#lib/list/designed-list.tsx';
+import { PublishTag, useDesignedList } from '#lib/list/designed-list.tsx';
 import { DesignedTable } from '#lib/list/designed-table.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
@@ -32,6 +32,12 @@ export const ReportListPage = () => {
     common.name(t('report.name')),
     { key: 'enCode', title: t('report.code'), width: 150, sortable: true },
     common.category('categoryId', categories),
+    {
+      key: 'state',
+      title: t('designed.publishing'),
+      width: 120,
+      render: (row) => <PublishTag state={row.state} />,
+    },
     common.creator(),
     common.createdAt(),
     common.modifier(),
@@ -65,7 +71,7 @@ export const ReportListPage = () => {
           {
             key: 'export',
             label: t('report.export_xlsx'),
-            run: () => download(exportReport, { params: { id: row.id }, body: {} }).catch(showFailure),
+            run: () => download(exportReport, { params: { id: row.id }, body: { isDraft: true } }).catch(showFailure),
           },
           common.copy('btn_add', () => copy.tried({ params: { id: row.id } })),
           standard.usedBy({ kind: 'report', id: row.id, name: row.fullName }),

@@ -19,13 +19,17 @@ afterEach(() => {
 });
 
 it('the tab of a preview says which report it shows', async () => {
-  const data = { id: 'r1', fullName: 'Expenses', orientation: 'portrait', params: [] };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 200, msg: '', data })));
+  const data = { id: 'r1', fullName: 'Expenses', isPublished: false, orientation: 'portrait', params: [] };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (input: Request | URL | string) => {
+    asked.push(input instanceof Request ? input.url : String(input));
+    return Promise.resolve(Response.json({ code: 200, msg: '', data }));
+  });
   useSession.setState({ token: 'token' });
   const rename = vi.fn<(title: string) => void>();
   const none = (): void => undefined;
   const acts = { refresh: none, close: none, rename, standUnder: none };
-  render(
+  const { findByText } = render(
     <MemoryRouter initialEntries={['/onlineDev/reportPreview/r1']}>
       <UiProvider language="en" memory={memory}>
         <QueryClientProvider client={queryClient}>
@@ -39,4 +43,7 @@ it('the tab of a preview says which report it shows', async () => {
     </MemoryRouter>,
   );
   await waitFor(() => expect(rename).toHaveBeenCalledWith('Preview · Expenses'));
+  // readers do not see it like that yet
+  expect(asked[0]).toContain('isDraft=1');
+  await findByText(/not published yet/);
 });

@@ -25,6 +25,8 @@ import './report-screen.css';
 type Opened = ReplyOf<typeof openReport>;
 type Result = Omit<RanReport, 'sheet'> & { sheet: ShownSheet };
 type Asked = { values: TypedValues; page: number; round: number };
+/** `isDraft`: as it is designed now, not as it was published. */
+type Which = { id: string; isDraft: boolean };
 
 /** Problems by the name of their parameter. */
 const problemsIn = (cause: unknown): Record<string, string> =>
@@ -38,21 +40,25 @@ const problemsIn = (cause: unknown): Record<string, string> =>
 
 const RUN_TIMEOUT = 100_000;
 
-const readPage = async (id: string, { values, page }: Omit<Asked, 'round'>, signal?: AbortSignal): Promise<Result> => {
+const readPage = async (
+  { id, isDraft }: Which,
+  { values, page }: Omit<Asked, 'round'>,
+  signal?: AbortSignal,
+): Promise<Result> => {
   const limits = { timeout: RUN_TIMEOUT, ...(signal && { signal }) };
-  const made = await call(runReport, { params: { id }, body: { values, page } }, limits);
+  const made = await call(runReport, { params: { id }, body: { values, page, isDraft } }, limits);
   return { ...made, sheet: decodeSheet(made.sheet) };
 };
 
 /** The pages of a report one after the other; the one that is shown is not read again. */
-const readEveryPage = async (id: string, shown: Result, values: TypedValues): Promise<ShownSheet[]> => {
+const readEveryPage = async (which: Which, shown: Result, values: TypedValues): Promise<ShownSheet[]> => {
   const sheets: ShownSheet[] = [];
   for (let page = 1; page <= shown.pages; page += 1)
-    sheets.push(page === shown.page ? shown.sheet : (await readPage(id, { values, page })).sheet);
+    sheets.push(page === shown.page ? shown.sheet : (await readPage(which, { values, page })).sheet);
   return sheets;
 };
 
-const useRun = (id: string, asked: Asked) => {
+const useRun = ({ id, isDraft }: Which, asked: Asked) => {
   const [result, setResult] = useState<Result>();
   const [failure, setFailure] = useState<unknown>();
   const [running, setRunning] = useState(true);
@@ -61,7 +67,7 @@ const useRun = (id: string, asked: Asked) => {
     const run = async (): Promise<void> => {
       setRunning(true);
       try {
-        setResult(await readPage(id, asked, stop.signal));
+        setResult(await readPage({ id, isDraft }, asked, stop.signal));
         setFailure(undefined);
       } catch (cause) {
         if (isAborted(cause) || stop.signal.aborted) return;
@@ -71,15 +77,15 @@ const useRun = (id: string, asked: Asked) => {
     };
     void run();
     return () => stop.abort();
-  }, [id, asked]);
+  }, [id, isDraft, asked]);
   return { result, failure, running };
 };
 
-const Ready = ({ report }: { report: Opened }) => {
+const Ready = ({ report, isDraft }: { report: Opened; isDraft: boolean }) => {
   const t = useT();
   const { id, fullName, params } = report;
   const [asked, setAsked] = useState<Asked>(() => ({ values: firstValues(params), page: 1, round: 0 }));
-  const { result, failure, running } = useRun(id, asked);
+  const { result, failure, running } = useRun({ id, isDraft }, asked);
   const [isSaving, setSaving] = useState(false);
   // a sheet is wider than a phone
   const [zoom, setZoom] = useState<Zoom>(usePhone() ? 'fit' : 1);
@@ -89,11 +95,11 @@ const Ready = ({ report }: { report: Opened }) => {
   const hasFieldProblems = Object.keys(problems).length > 0;
   const save = async (): Promise<void> => {
     setSaving(true);
-    await download(exportReport, { params: { id }, body: { values: asked.values } }).catch(showFailure);
+    await download(exportReport, { params: { id }, body: { values: asked.values, isDraft } }).catch(showFailure);
     setSaving(false);
   };
   const isEmpty = result !== undefined && result.sheet.cells.length === 0;
-  const readPages = async () => (result ? readEveryPage(id, result, asked.values) : []);
+  const readPages = async () => (result ? readEveryPage({ id, isDraft }, result, asked.values) : []);
   const { print, isReading, paper } = useReportPrint(report, readPages);
   const mayUse = result !== undefined && failure === undefined && !isEmpty;
   return (
@@ -112,6 +118,7 @@ const Ready = ({ report }: { report: Opened }) => {
           {t('report.print')}
         </Button>
       </ParamBar>
+      {!report.isPublished && <Alert type="info" title={t('report.is_draft')} showIcon banner />}
       {result?.warnings.map((text) => (
         <Alert key={text} type="warning" title={text} showIcon banner />
       ))}
@@ -147,9 +154,10 @@ const Ready = ({ report }: { report: Opened }) => {
 };
 
 /** A report with its query, its sheet, export and print. */
-export const ReportScreen = ({ id }: { id: string }) => {
-  const answer = useRoute(openReport, { params: { id } }, { staleTime: 0 });
+export const ReportScreen = ({ id, isDraft = false }: { id: string; isDraft?: boolean }) => {
+  const query = { isDraft: isDraft ? '1' : '' } as const;
+  const answer = useRoute(openReport, { params: { id }, query }, { staleTime: 0 });
   if (answer.error && !answer.data) return <Failed text={answer.error.message} retry={() => void answer.refetch()} />;
   if (!answer.data) return <PageSkeleton />;
-  return <Ready report={answer.data} />;
+  return <Ready report={answer.data} isDraft={isDraft} />;
 };

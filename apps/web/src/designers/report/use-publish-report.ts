@@ -1,0 +1,28 @@
+import { listReports, publishReport, selectReports } from '@qiaoban/contracts/report/report.contract';
+import { openReport } from '@qiaoban/contracts/report/report-run.contract';
+import { useT } from '#lib/texts/i18n.ts';
+import { useAction } from '#lib/call/query.ts';
+import type { ChooseProblem, ShownProblem } from '../frame/problem-list';
+import { usePublishDraft } from '../frame/publish/use-publish-draft';
+import type { ReportDraft } from './report-draft';
+
+/** Publishes the report. */
+export const usePublishReport = (
+  id: string,
+  draft: ReportDraft,
+  problems: readonly ShownProblem[],
+  choose: ChooseProblem,
+): { publish: () => Promise<void>; running: boolean } => {
+  const t = useT();
+  const publishing = useAction(publishReport, {
+    stale: [listReports, selectReports, openReport],
+    success: t('report-designer.published'),
+  });
+  const publish = usePublishDraft({
+    draft,
+    problems,
+    choose,
+    send: (version) => publishing.tried({ params: { id }, body: { version } }),
+  });
+  return { publish, running: publishing.running };
+};
