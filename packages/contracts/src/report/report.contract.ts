@@ -88,10 +88,17 @@ export const selectReports = route({
 export const getReport = route({
   method: 'GET',
   path: '/api/DataReport/:id',
-  summary: 'One report with its draft',
+  summary: 'One report with its draft and what is published',
   access: { menu },
   params: IdParams,
-  reply: z.object({ id: Id, ...fields, document: ReportDocumentJson, state: PublishState, version: Version }),
+  reply: z.object({
+    id: Id,
+    ...fields,
+    document: ReportDocumentJson,
+    published: ReportDocumentJson.nullable().describe('What readers see; empty until the first publishing'),
+    state: PublishState,
+    version: Version,
+  }),
   errors: [reportErrors.not_found],
 });
 

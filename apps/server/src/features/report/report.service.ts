@@ -28,6 +28,17 @@ const codeTaken = (error: unknown, code: string): never => {
   throw new AppError(reportErrors.code_taken, { code }, [{ path: 'enCode', message: '' }]);
 };
 
+/** What a person makes: what of it is published, and its version, are the program's. */
+const inputOf = ({ fullName, enCode, categoryId, sortCode, enabledMark, description, document }: StoredReport) => ({
+  fullName,
+  enCode,
+  categoryId,
+  sortCode,
+  enabledMark: enabledMark === 0 ? (0 as const) : (1 as const),
+  description,
+  document,
+});
+
 /** What the design reads, and the category. */
 const namedBy = ({ document, categoryId }: Pick<ReportInput, 'document' | 'categoryId'>): Reference[] => [
   ...referencesOf(readDesign(document)),
@@ -63,7 +74,7 @@ export const createReportService = ({ clock, uses }: { clock: Clock; uses: Uses 
 
     update: (actor: Actor, id: string, { version, ...given }: ReportInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await requireReport(tx, id);
+        const before = inputOf(await requireReport(tx, id));
         const document = readDesign(given.document);
         await checkInterfaces(tx, actor, interfacesOf(document), new Set(interfacesOf(readDesign(before.document))));
         const input = { ...given, document };
@@ -86,15 +97,14 @@ export const createReportService = ({ clock, uses }: { clock: Clock; uses: Uses 
       }),
 
     copy: async (actor: Actor, id: string) => {
-      const { id: _id, version: _version, state: _state, ...report } = await requireReport(actor.db, id);
+      const report = inputOf(await requireReport(actor.db, id));
       const names = await namesOfCopy(actor.db, 'report', actor.language, report);
-      const enabledMark = report.enabledMark === 0 ? 0 : 1;
-      return insert(actor, { ...report, enabledMark, ...names }, namedBy(report));
+      return insert(actor, { ...report, ...names }, namedBy(report));
     },
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await requireReport(tx, id);
+        const before = inputOf(await requireReport(tx, id));
         await uses.refuse(tx, actor, { kind: 'report', id }, (name) => new AppError(reportErrors.in_use, { name }));
         await reportStore.remove(tx, id);
         await audit(tx, actor, { area: 'report', action: 'delete', id, name: before.fullName, before });

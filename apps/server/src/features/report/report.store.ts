@@ -89,12 +89,14 @@ export const reportStore = {
         'enabled_mark as enabledMark',
         'description',
         'document',
+        'published',
         publishState('report').as('state'),
         'version',
       ])
       .where('id', '=', id)
       .executeTakeFirst();
-    return row && { ...row, document: row.document as Record<string, unknown> };
+    type Design = Record<string, unknown>;
+    return row && { ...row, document: row.document as Design, published: row.published as Design | null };
   },
 
   /** What is run: the published design, or the draft. `stamp` is another one as soon as the design is. */

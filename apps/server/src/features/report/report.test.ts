@@ -126,6 +126,10 @@ describe('reports', () => {
     const changed = { ...summary, cells: { ...cells(), A1: text('新标题') } };
     await admin(contract.updateReport, { ...asked, body: { ...stored, document: json(changed) } });
     expect(await state()).toBe(2);
+    expect((await admin(contract.getReport, asked)).data.published).toMatchObject({
+      merges: summary.merges,
+      cells: { A1: summary.cells['A1'] },
+    });
     expect(await first(false)).toBe('费用汇总 ');
     expect(await first(true)).toBe('新标题');
     expect((await admin(running.openReport, asked)).data.isPublished).toBe(true);

@@ -29,4 +29,8 @@ export const texts: Record<keyof typeof zh, string> = {
   zoom_own: 'Actual size',
   zoom_fit: 'Fit the width',
   is_draft: 'This design is not published yet; until then others see what was published last',
+  revert: 'Give up what is not published',
+  revert_of: 'Give up the changes of “{name}” that are not published?',
+  revert_text: 'The design becomes what was published last. What was changed since cannot be brought back.',
+  reverted: 'The design is again what was published last',
 };

@@ -26,4 +26,8 @@ export const texts = {
   zoom_own: '恢复原始大小',
   zoom_fit: '适合宽度',
   is_draft: '这里是还没有发布的设计；发布之前，其他人看到的仍是上次发布的内容',
+  revert: '放弃未发布的修改',
+  revert_of: '放弃“{name}”未发布的修改？',
+  revert_text: '设计会恢复为上次发布的内容，这之后的修改不能找回。',
+  reverted: '已恢复为上次发布的内容',
 };

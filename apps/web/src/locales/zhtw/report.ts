@@ -28,4 +28,8 @@ export const texts: Record<keyof typeof zh, string> = {
   zoom_own: '恢復原始大小',
   zoom_fit: '符合寬度',
   is_draft: '這裡是還沒有發佈的設計；發佈之前，其他人看到的仍是上次發佈的內容',
+  revert: '放棄未發佈的修改',
+  revert_of: '放棄「{name}」未發佈的修改？',
+  revert_text: '設計會恢復為上次發佈的內容，這之後的修改不能找回。',
+  reverted: '已恢復為上次發佈的內容',
 };

@@ -13,7 +13,7 @@ export const reportKind: DocumentAdapter = {
     })),
   read: async (ask, id) => {
     const report = await ask(contract.getReport, { params: { id } });
-    return { ...omit(asJson(report), 'id', 'enCode', 'version', 'state'), isPublished: report.state > 0 };
+    return { ...omit(asJson(report), 'id', 'enCode', 'version', 'state', 'published'), isPublished: report.state > 0 };
   },
   create: async (ask, code, content) => {
     const fields = omit(content, 'document', 'isPublished');

@@ -1,5 +1,11 @@
 import { useNavigate } from 'react-router';
-import { copyReport, deleteReport, listReports } from '@qiaoban/contracts/report/report.contract';
+import {
+  copyReport,
+  deleteReport,
+  getReport,
+  listReports,
+  updateReport,
+} from '@qiaoban/contracts/report/report.contract';
 import type { ReportRow } from '@qiaoban/contracts/report/report.contract';
 import { exportReport } from '@qiaoban/contracts/report/report-run.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
@@ -9,6 +15,8 @@ import { PublishTag, useDesignedList } from '#lib/list/designed-list.tsx';
 import { DesignedTable } from '#lib/list/designed-table.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
+import { useButtons } from '#lib/session/permission.ts';
+import { call } from '#lib/call/call.ts';
 import { showFailure, useAction } from '#lib/call/query.ts';
 import { download } from '#lib/call/transfer.ts';
 import { useList } from '#lib/list/use-list.ts';
@@ -20,12 +28,19 @@ import { useReportCategories } from '../parts/report-fields';
 export const ReportListPage = () => {
   const t = useT();
   const navigate = useNavigate();
+  const may = useButtons();
   const standard = useListActions();
   const [url, setUrl] = useUrlState({ dialog: '' });
   const list = useList(listReports, { search: { categoryId: '' } });
   const categories = useReportCategories();
   const copy = useAction(copyReport, { stale: [listReports] });
   const remove = useAction(deleteReport, { stale: [listReports] });
+  const update = useAction(updateReport, { stale: [listReports], success: t('report.reverted') });
+  const revert = async (id: string): Promise<void> => {
+    const stored = await call(getReport, { params: { id } }).catch(showFailure);
+    if (!stored || stored.published === null) return;
+    await update.tried({ params: { id }, body: { ...stored, document: stored.published } });
+  };
   const design = (id: string): void => void navigate(`/onlineDev/reportDesigner/${id}`);
   const common = useDesignedList<ReportRow>(design);
   const columns: DataColumn<ReportRow>[] = [
@@ -72,6 +87,14 @@ export const ReportListPage = () => {
             key: 'export',
             label: t('report.export_xlsx'),
             run: () => download(exportReport, { params: { id: row.id }, body: { isDraft: true } }).catch(showFailure),
+          },
+          {
+            key: 'revert',
+            label: t('report.revert'),
+            danger: true,
+            hidden: row.state !== 2 || !may('btn_edit'),
+            confirm: { title: t('report.revert_of', { name: row.fullName }), text: t('report.revert_text') },
+            run: () => revert(row.id),
           },
           common.copy('btn_add', () => copy.tried({ params: { id: row.id } })),
           standard.usedBy({ kind: 'report', id: row.id, name: row.fullName }),
