@@ -31,7 +31,8 @@ export default defineConfig({
           testTimeout: 120_000,
           // a second is little on a machine that has other work
           expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 120_000,
+          // a program that starts beside other work takes minutes
+          hookTimeout: 600_000,
         },
       },
       {

@@ -12,6 +12,7 @@ export default defineConfig({
     testTimeout: 240_000,
     // a second is little on a machine that has other work
     expect: { poll: { timeout: 60_000 } },
-    hookTimeout: 240_000,
+    // a server with its demo starts beside other work in minutes
+    hookTimeout: 600_000,
   },
 });
