@@ -5,10 +5,18 @@ import { isEmpty } from '../problem';
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
+type ValueDifference = { kind: 'value'; field: FieldInfo; before: unknown; after: unknown };
+
+/** What happened to a row of a sub-table: the columns that differ, and one that stayed and tells which row it is. */
+export type RowDifference = {
+  kind: 'added' | 'removed' | 'changed';
+  id: string;
+  known: { field: FieldInfo; value: unknown } | undefined;
+  values: ValueDifference[];
+};
+
 /** One thing that is different between two states of a record. */
-export type Difference =
-  | { kind: 'value'; field: FieldInfo; before: unknown; after: unknown }
-  | { kind: 'rows'; table: TableInfo; added: number; removed: number; changed: number };
+export type Difference = ValueDifference | { kind: 'rows'; table: TableInfo; rows: RowDifference[] };
 
 /** Missing values are the same, however they are missing; all else by content. */
 const same = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
@@ -17,15 +25,29 @@ type Row = Record<string, unknown>;
 const rowsOf = (value: unknown): Map<string, Row> =>
   new Map((Array.isArray(value) ? (value as Row[]) : []).map((row, index) => [String(row.id ?? index), row]));
 
+const valuesDiffer = (fields: readonly FieldInfo[], before: FormValues, after: FormValues): ValueDifference[] =>
+  fields.flatMap((field): ValueDifference[] =>
+    same(before[field.field], after[field.field])
+      ? []
+      : [{ kind: 'value', field, before: before[field.field] ?? null, after: after[field.field] ?? null }],
+  );
+
+const rowDiffers = ({ fields }: TableInfo, id: string, before: Row | undefined, after: Row | undefined) => {
+  const values = valuesDiffer(fields, before ?? {}, after ?? {});
+  const kind: RowDifference['kind'] = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  const stayed =
+    kind === 'changed'
+      ? fields.find(({ field }) => !isEmpty(after?.[field]) && same(before?.[field], after?.[field]))
+      : undefined;
+  return { kind, id, known: stayed && { field: stayed, value: after?.[stayed.field] }, values };
+};
+
 const rowsDiffer = (table: TableInfo, before: unknown, after: unknown): Difference | undefined => {
   const [old, next] = [rowsOf(before), rowsOf(after)];
-  const added = [...next.keys()].filter((id) => !old.has(id)).length;
-  const removed = [...old.keys()].filter((id) => !next.has(id)).length;
-  const changed = [...next].filter(([id, row]) => {
-    const was = old.get(id);
-    return was !== undefined && table.fields.some(({ field }) => !same(was[field], row[field]));
-  }).length;
-  return added + removed + changed > 0 ? { kind: 'rows', table, added, removed, changed } : undefined;
+  const rows = [...new Set([...old.keys(), ...next.keys()])]
+    .map((id) => rowDiffers(table, id, old.get(id), next.get(id)))
+    .filter(({ kind, values }) => kind !== 'changed' || values.length > 0);
+  return rows.length > 0 ? { kind: 'rows', table, rows } : undefined;
 };
 
 /**
@@ -36,10 +58,10 @@ export const differences = (document: FormDocument, before: FormValues, after: F
   const { main, tables } = listFields(document);
   const isKnown = (field: string): boolean => field in before || field in after;
   return [
-    ...main.flatMap((field): Difference[] =>
-      isKnown(field.field) && !same(before[field.field], after[field.field])
-        ? [{ kind: 'value', field, before: before[field.field] ?? null, after: after[field.field] ?? null }]
-        : [],
+    ...valuesDiffer(
+      main.filter(({ field }) => isKnown(field)),
+      before,
+      after,
     ),
     ...tables.flatMap((table) =>
       isKnown(table.field) ? (rowsDiffer(table, before[table.field], after[table.field]) ?? []) : [],

@@ -15,4 +15,7 @@ export const texts: Record<keyof typeof zh, string> = {
   rows_added: '{count} rows added',
   rows_removed: '{count} rows removed',
   rows_changed: '{count} rows changed',
+  row_added: 'Added',
+  row_removed: 'Removed',
+  row_changed: 'Changed',
 };

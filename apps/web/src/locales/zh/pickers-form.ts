@@ -13,4 +13,7 @@ export const texts = {
   rows_added: '新增 {count} 行',
   rows_removed: '删除 {count} 行',
   rows_changed: '修改 {count} 行',
+  row_added: '新增',
+  row_removed: '删除',
+  row_changed: '修改',
 };

@@ -15,4 +15,7 @@ export const texts: Record<keyof typeof zh, string> = {
   rows_added: '新增 {count} 列',
   rows_removed: '刪除 {count} 列',
   rows_changed: '修改 {count} 列',
+  row_added: '新增',
+  row_removed: '刪除',
+  row_changed: '修改',
 };
