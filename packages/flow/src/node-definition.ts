@@ -148,6 +148,8 @@ export type NodeDefinition<Type extends string = string, Props = unknown> = {
   /** What somebody may know of it who sees only these fields. */
   seen: (props: Props, isSeen: Sight) => Props;
   check: (node: CheckedNode<Props>, context: CheckContext) => FlowProblem[];
+  /** What will go wrong at it as things stand elsewhere, in words; it does not keep the flow from being published. */
+  warn?: (props: Props, host: FlowHost) => readonly string[];
 };
 
 type Derived = 'isChain' | 'isFork' | 'insertable' | 'removable' | 'titleOf' | 'keeps';

@@ -13,5 +13,7 @@ export const FormFieldRow = z.object({
     .array(z.object({ value: z.string().describe('As stored'), label: z.string().describe('As shown') }))
     .describe('Choices that were written into the form; empty for others'),
   optionSource: z.string().describe('Where its choices come from (`dictionary:<id>`), empty for others'),
+  mustFill: z.boolean().describe('A new record in which it is not given is refused: it is required and begins empty'),
+  tableMustFill: z.boolean().describe('The same of its sub-table'),
   isChoice: z.boolean().describe('It has a text that people read, so other forms may offer its values as choices'),
 });

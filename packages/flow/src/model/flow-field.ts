@@ -10,6 +10,8 @@ export type FlowField = {
   holds?: 'user' | 'department';
   /** The values that it may have, where there are only these, with what a person reads for them. */
   options?: readonly { value: string; label: string }[];
+  /** A new record in which it is not given is refused. */
+  mustFill?: boolean;
   /** The field is itself a sub-table; its columns follow as fields of their own. */
   isTable?: boolean;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { HistoryOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import {
   checkFlow,
@@ -11,6 +11,7 @@ import {
 } from '@qiaoban/contracts/workflow/engine.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { getStartRules } from '@qiaoban/contracts/workflow/start-rules.contract';
+import { flowWarnings } from '@qiaoban/flow/check/warnings';
 import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import { useFlowHost } from '@qiaoban/flow/views/host-context';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -86,6 +87,26 @@ const PublishDone = ({ flow, version, onClose }: DoneProps) => {
   );
 };
 
+/** What may be published and will go wrong at a step; a press leads to it. */
+const Warnings = ({ onChoose }: { onChoose: (node: string | undefined) => void }) => {
+  const t = useT();
+  const host = useFlowHost();
+  const document = useFlowDesign().draft.store.getState().history.present;
+  const warnings = flowWarnings(document, host).map(({ nodeId, text }) => {
+    const node = document.nodes[nodeId];
+    return { node: nodeId, text: node ? t('app.said_of', { name: titleOfNode(node, host), text }) : text };
+  });
+  if (warnings.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('flow-designer.publish_warnings')}
+      description={<ProblemList problems={warnings} onChoose={onChoose} />}
+    />
+  );
+};
+
 /** Checks the draft, says what publishing means, publishes, and leads to the new flow. */
 export const PublishDialog = guardDialog(({ onChoose, onReplay, onClose }: Props) => {
   const t = useT();
@@ -105,6 +126,10 @@ export const PublishDialog = guardDialog(({ onChoose, onReplay, onClose }: Props
     if (!reply) return;
     draft.target.setVersion(reply.version);
     setDone(reply.publishedVersion);
+  };
+  const leadTo = (node: string | undefined): void => {
+    onClose();
+    onChoose(node);
   };
   const shown = (problems ?? []).map(({ nodeId, hookId, message }) => {
     const node = draft.store.getState().history.present.nodes[nodeId];
@@ -132,6 +157,7 @@ export const PublishDialog = guardDialog(({ onChoose, onReplay, onClose }: Props
       {done === undefined && error !== undefined && <Failed text={error} />}
       {done === undefined && !problems && error === undefined && <LinesSkeleton lines={4} />}
       {done === undefined && isSound && <p>{t('flow-designer.publish_text')}</p>}
+      {done === undefined && isSound && <Warnings onChoose={leadTo} />}
       {done === undefined && isSound && mayReplay && model.publishedVersion > 0 && (
         <Button icon={<HistoryOutlined />} onClick={onReplay}>
           {t('flow-designer.replay')}
@@ -140,13 +166,7 @@ export const PublishDialog = guardDialog(({ onChoose, onReplay, onClose }: Props
       {done === undefined && problems && problems.length > 0 && (
         <>
           <p>{t('flow-designer.mend_first', { count: problems.length })}</p>
-          <ProblemList
-            problems={shown}
-            onChoose={(node) => {
-              onClose();
-              onChoose(node);
-            }}
-          />
+          <ProblemList problems={shown} onChoose={leadTo} />
         </>
       )}
     </ModalFrame>

@@ -68,6 +68,7 @@ export const texts: Record<keyof typeof zh, string> = {
   publish: 'Publish',
   publish_title: 'Publish "{name}"',
   publish_text: 'The check found nothing. New requests follow the new version; running ones finish on theirs.',
+  publish_warnings: 'It can be published, but this will go wrong:',
   mend_first: 'Solve {count} problems before publishing:',
   published: 'Published',
   published_title: 'Version V{version} is published',

@@ -66,6 +66,7 @@ export const texts = {
   publish: '发布',
   publish_title: '发布“{name}”',
   publish_text: '检查通过。新发起的申请使用新版本，进行中的申请仍按原版本走完。',
+  publish_warnings: '可以发布，但运行时会出问题：',
   mend_first: '发布前需要修正 {count} 个问题：',
   published: '已发布',
   published_title: '版本 V{version} 已发布',

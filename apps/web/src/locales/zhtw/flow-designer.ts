@@ -68,6 +68,7 @@ export const texts: Record<keyof typeof zh, string> = {
   publish: '發佈',
   publish_title: '發佈「{name}」',
   publish_text: '檢查通過。新發起的申請使用新版本，進行中的申請仍按原版本走完。',
+  publish_warnings: '可以發佈，但執行時會出問題：',
   mend_first: '發佈前需要修正 {count} 個問題：',
   published: '已發佈',
   published_title: '版本 V{version} 已發佈',

@@ -11,12 +11,16 @@ type Row = ReplyOf<typeof listFormFields>['list'][number];
 type Options = NonNullable<FlowField['options']>;
 type Host = Pick<BlockHost, 'fetchOptions' | 'language'>;
 
-const fieldOf = ({ path, label, filterKind, holds, options }: Row, fetched: Options | undefined): FlowField => {
+const fieldOf = (
+  { path, label, filterKind, holds, mustFill, options }: Row,
+  fetched: Options | undefined,
+): FlowField => {
   const available = fetched ?? options;
   return {
     field: path,
     label,
     kind: COLUMN_KINDS.find((kind) => kind === filterKind) ?? 'texts',
+    ...(mustFill ? { mustFill } : {}),
     ...(holds === '' ? {} : { holds }),
     ...(available.length === 0 ? {} : { options: available }),
   };
@@ -30,7 +34,7 @@ const fieldsOf = (rows: readonly Row[], fetched: ReadonlyMap<string, Options>): 
     const [table = ''] = row.path.split('.');
     if (table === row.path || seen.has(table)) return [field];
     seen.add(table);
-    return [{ field: table, label: row.tableLabel, kind: 'texts', isTable: true }, field];
+    return [{ field: table, label: row.tableLabel, kind: 'texts', isTable: true, mustFill: row.tableMustFill }, field];
   });
 };
 

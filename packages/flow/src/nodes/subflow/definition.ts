@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { LocalText } from '@qiaoban/contracts/languages';
+import { LocalText, textIn } from '@qiaoban/contracts/languages';
+import { translate } from '@qiaoban/language/text';
 import { byIds } from '@qiaoban/contracts/uses/reference';
 import { StepIdentity, identityReferences } from '../../model/step-identity';
 import { StepInput, StepOutput } from '../../model/step-values';
 import { WorkRules, defaultWorkRules } from '../../model/work-rules';
+import type { FlowHost } from '../../describe/host';
 import { defineNode } from '../../node-definition';
 import type { CheckContext, FlowProblem } from '../../node-definition';
 import { checkTitle } from '../check-title';
@@ -44,6 +46,15 @@ const keptOf = ({ outputs, per, table }: SubflowProps): StepOutput[] => {
   if (per === 'once') return outputs;
   const rest = outputs.filter((output) => !isColumn(output, table));
   return rest.length === outputs.length ? rest : [...rest, { from: 'rows', to: { kind: 'field', field: table } }];
+};
+
+/** Fields without which the other form takes no record, and that are given nothing. */
+const leftEmpty = ({ flowId, inputs }: SubflowProps, { flows, fieldsOfForm, language }: FlowHost): string[] => {
+  const formId = flows?.find(({ id }) => id === flowId)?.formId;
+  const fields = formId === undefined ? [] : (fieldsOfForm?.(formId) ?? []);
+  return fields
+    .filter(({ field, mustFill }) => mustFill === true && !inputs.some(({ name }) => name === field))
+    .map(({ field, label }) => textIn(label, language) || field);
 };
 
 /** Answers may be kept in the row, where there is one instance for each. */
@@ -96,6 +107,11 @@ export const subflowNode = defineNode<'subflow', SubflowProps>({
   asksForm: () => true,
   references: ({ flowId, initiator }) => [...byIds('flow', [flowId]), ...identityReferences(initiator)],
   seen: (props) => ({ ...props, table: '', inputs: [], outputs: [] }),
+  warn: (props, host) => {
+    const names = leftEmpty(props, host);
+    const texts = textsIn(subflowTexts, host.language);
+    return names.length === 0 ? [] : [translate(texts, 'leftEmpty', { fields: names.join(texts.join) })];
+  },
   check: ({ id, props }, context) => {
     const { flowId, initiator, inputs, mode, per, table } = props;
     const problems = [

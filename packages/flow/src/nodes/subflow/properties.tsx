@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
 import { ChoiceField } from '../../views/choice-field';
 import { useFlowHost, useNodeTexts } from '../../views/host-context';
@@ -9,11 +9,13 @@ import { InputList } from '../../views/step/input-list';
 import { OutputList } from '../../views/step/output-list';
 import { fieldChoices } from '../../views/step/source-field';
 import { WorkField } from '../../views/step/work-field';
+import { subflowNode } from './definition';
 import { subflowTexts } from './texts';
 
 export const SubflowProperties = ({ node, onChange }: PropertiesProps<'subflow'>) => {
   const texts = useNodeTexts(subflowTexts);
-  const { fields, fieldsOfForm, flows = [], language, trigger } = useFlowHost();
+  const host = useFlowHost();
+  const { fields, fieldsOfForm, flows = [], language, trigger } = host;
   const { flowId, initiator, inputs, mode, outputs, per, rejected, table, work } = node.props;
   const formId = flows.find(({ id }) => id === flowId)?.formId;
   const own = formId === undefined ? [] : (fieldsOfForm?.(formId) ?? []);
@@ -78,6 +80,9 @@ export const SubflowProperties = ({ node, onChange }: PropertiesProps<'subflow'>
         isClosed
         onChange={(next) => onChange({ inputs: next })}
       />
+      {subflowNode.warn?.(node.props, host).map((text) => (
+        <Alert key={text} type="warning" showIcon title={text} />
+      ))}
       {mode === 'sync' && (
         <>
           <OutputList

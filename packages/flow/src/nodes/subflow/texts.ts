@@ -19,6 +19,8 @@ export const subflowTexts = nodeTexts({
     goOn: '流程继续',
     fail: '视为失败',
     statusPath: '结果',
+    leftEmpty: '子流程的表单有必填字段没有赋值：{fields}。走到这一步会发起失败。',
+    join: '、',
   },
   zhtw: {
     flow: '流程',
@@ -38,6 +40,8 @@ export const subflowTexts = nodeTexts({
     goOn: '流程繼續',
     fail: '視為失敗',
     statusPath: '結果',
+    leftEmpty: '子流程的表單有必填欄位沒有賦值：{fields}。走到這一步會發起失敗。',
+    join: '、',
   },
   en: {
     flow: 'Flow',
@@ -58,5 +62,8 @@ export const subflowTexts = nodeTexts({
     goOn: 'The flow goes on',
     fail: 'It has failed',
     statusPath: 'How it ended',
+    leftEmpty:
+      'Required fields of the other form get no value: {fields}. It cannot be started when this step is reached.',
+    join: ', ',
   },
 });

@@ -1,6 +1,7 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
+import { checkRecord } from '@qiaoban/form/check-record';
 import { fieldsByPath, listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { isAvailableValue } from '@qiaoban/form/available-value';
@@ -17,8 +18,18 @@ const ownOptions = ({ block, props }: FieldInfo, language: Language) => {
 const sourceOf = ({ block, props }: FieldInfo): string =>
   (block.definition.readsOptions ? optionSource(props as OptionProps) : undefined) ?? '';
 
+const SOMEBODY = 'somebody';
+
+/** Fields and sub-tables that a new record must be given: what is said of one that is given nothing. */
+const mustFillIn = (document: FormDocument, language: Language): ReadonlySet<string> => {
+  const context = { now: 0, language, newId: () => 'row', me: SOMEBODY, myDepartment: SOMEBODY };
+  const { problems } = checkRecord(document, {}, context);
+  return new Set(problems.flatMap(({ path, key }) => (key.startsWith('form.problem.required') ? [path] : [])));
+};
+
 /** Fields of a form for pickers of designers, sub-table columns as `lines.amount`. */
 export const fieldRows = (document: FormDocument, language: Language) => {
+  const mustFill = mustFillIn(document, language);
   const tables = new Map(listFields(document).tables.map(({ field, label }) => [field, textIn(label, language)]));
   return [...fieldsByPath(document).values()].map((field) => ({
     path: field.path,
@@ -30,6 +41,8 @@ export const fieldRows = (document: FormDocument, language: Language) => {
     options: ownOptions(field, language),
     optionSource: sourceOf(field),
     tableLabel: field.path.includes('.') ? (tables.get(field.path.split('.')[0] ?? '') ?? '') : '',
+    mustFill: mustFill.has(field.path),
+    tableMustFill: field.path.includes('.') && mustFill.has(field.path.split('.')[0] ?? ''),
     isChoice: !field.path.includes('.') && isAvailableValue(field),
   }));
 };
