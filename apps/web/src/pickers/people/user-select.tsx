@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Select, Space, Tag } from 'antd';
 import { TeamOutlined } from '@ant-design/icons';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { PersonName } from '@qiaoban/ui/user-avatar';
 import type { Choice } from '../choice/choice';
 import { DEFAULT_MAX } from '../choice/choice';
@@ -14,19 +15,24 @@ import { useBrowse } from '../frame/use-browse';
 import { UserPicker } from './user-picker';
 import '../frame/picker-frame.css';
 
-type ListProps = { text: string; onFound: (choices: readonly Choice[]) => void };
+/** Whom a search found; another text has not been searched for yet. */
+type Found = { keyword: string; choices: readonly Choice[] };
+type ListProps = { text: string; onFound: (found: Found) => void };
+
+const NOBODY: readonly Choice[] = [];
 
 /** Asks for people while something is typed; draws nothing. */
 const Finder = ({ text, onFound }: ListProps) => {
   const browse = useBrowse();
   if (browse.text !== text) browse.setText(text);
-  const { choices } = useUserLevel(browse);
-  const found = browse.keyword === '' ? undefined : choices;
+  const { keyword } = browse;
+  const { choices, error } = useUserLevel(browse);
+  const found = keyword === '' ? undefined : error === undefined ? choices : NOBODY;
   const [reportedKey, setReportedKey] = useState<string>();
-  const key = found && `${browse.keyword}:${found.map((c) => c.id).join(',')}`;
+  const key = found && `${keyword}:${found.map((c) => c.id).join(',')}`;
   if (found && key !== reportedKey) {
     setReportedKey(key);
-    queueMicrotask(() => onFound(found));
+    queueMicrotask(() => onFound({ keyword, choices: found }));
   }
   return null;
 };
@@ -42,10 +48,14 @@ export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MA
   const t = usePickerTexts();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Choice[]>([]);
+  const [found, setFound] = useState<Found>({ keyword: '', choices: NOBODY });
   const ids = idsOf(value);
   const chosen = useChoices('user', ids);
-  const options = [...chosen, ...found.filter((c) => !ids.includes(c.id))];
+  const known = [...chosen, ...found.choices.filter((c) => !ids.includes(c.id))];
+  const typed = text.trim();
+  const isFound = typed === '' || typed === found.keyword;
+  // Enter takes the first of the list: it must be one whom the text means, not one who is chosen already
+  const offered = typed === '' ? known : isFound ? found.choices : NOBODY;
   const take = (next: readonly string[]): void => {
     setText('');
     onChange?.(valueOf(next, multiple));
@@ -53,12 +63,12 @@ export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MA
   // beside the group, which would make its parts anew when one is added before them
   return (
     <>
-      {text.trim() !== '' && (
+      {typed !== '' && (
         <Finder
           text={text}
-          onFound={(choices) => {
-            remember('user', choices);
-            setFound(choices);
+          onFound={(next) => {
+            remember('user', next.choices);
+            setFound(next);
           }}
         />
       )}
@@ -73,13 +83,16 @@ export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MA
           maxCount={multiple ? max : undefined}
           showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
           placeholder={rest.placeholder ?? t('pickers.type_user')}
-          notFoundContent={text.trim() === '' ? t('pickers.type_user') : t('pickers.no_match')}
+          notFoundContent={
+            isFound ? t(typed === '' ? 'pickers.type_user' : 'pickers.no_match') : <LinesSkeleton lines={2} />
+          }
           value={(multiple ? ids : (ids[0] ?? null)) as string | string[]}
-          options={options.map((c) => ({ value: c.id, label: c.fullName, choice: c }))}
+          options={offered.map((c) => ({ value: c.id, label: c.fullName, choice: c }))}
           // the list of those who were not found yet names nobody by an id
-          labelRender={({ value: id, label }) => (
-            <PersonName name={String(label ?? '…')} src={options.find((c) => c.id === id)?.headIcon} />
-          )}
+          labelRender={({ value: id }) => {
+            const person = known.find((c) => c.id === id);
+            return <PersonName name={person?.fullName ?? '…'} src={person?.headIcon} />;
+          }}
           tagRender={({ label, closable, onClose }) => (
             <Tag className="picker-person" closable={closable} onClose={onClose} onMouseDown={keepClosed}>
               {label}
