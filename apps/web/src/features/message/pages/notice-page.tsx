@@ -27,6 +27,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useList } from '#lib/list/use-list.ts';
+import { useRefreshWhile } from '#lib/list/use-refresh-while.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { NoticeEditor } from '../parts/notice-editor';
 import { ReadersDrawer } from '../parts/readers-drawer';
@@ -100,6 +101,10 @@ export const NoticePage = () => {
   const [url, setUrl] = useUrlState({ state: '', page: 1, dialog: '', id: '' });
   const edit = (id: string): void => setUrl({ dialog: 'edit', id });
   const list = useList(listNotices, { query: { state: url.state } });
+  useRefreshWhile(
+    list.rows.some(({ isSending }) => isSending),
+    list.refresh,
+  );
   const stale = [listNotices];
   const remove = useAction(deleteNotice, { stale });
   const release = useAction(releaseNotice, { stale });
