@@ -49,8 +49,11 @@ export type CommentEvent = Base & { kind: 'comment'; userIds: string[] };
 export type CancelEvent = Base & { kind: 'cancel' };
 export type PauseEvent = Base & { kind: 'pause' };
 export type ResumeEvent = Base & { kind: 'resume' };
-/** The monitor moves a running instance, or brings one back to life that has ended. */
-export type JumpEvent = WithValues & { kind: 'jump' | 'revive'; toNodeId: string };
+/**
+ * The monitor moves a running instance, or brings one back to life that has ended. `instead`: the step whose place is taken,
+ * other legs of the forks around go on; left out, all that is under way ends.
+ */
+export type JumpEvent = WithValues & { kind: 'jump' | 'revive'; toNodeId: string; instead?: string };
 /** The monitor has others asked at a node. */
 export type ReassignEvent = Base & { kind: 'reassign'; nodeId: string; userIds: string[] };
 /** The time for which a timer waited has come. */

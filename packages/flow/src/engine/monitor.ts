@@ -31,14 +31,15 @@ export const jump = (run: Run, event: JumpEvent): void => {
   const { stands, isFork } = node ? definitionOf(node.type) : { stands: undefined, isFork: false };
   // what a step has done before or after it is reached by way of the step
   if (!node || stands !== 'step' || isFork || node.hookOf) return refuse(run, { code: 'flow.bad_jump_target' });
-  const asked = userIdsOf(openTasks(run.state));
+  const { instead } = event;
+  const asked = userIdsOf(openTasks(run.state).filter((task) => instead === undefined || task.nodeId === instead));
   if (event.kind === 'revive') {
     change(run, { isClosed: false, resume: null });
     setStatus(run, InstanceStatus.waiting);
   }
   const kind = event.kind === 'revive' ? 'revived' : 'jumped';
   record(run, { kind, toNodeId: node.id, userIds: asked, ...commented(event.comment) });
-  return walkTo(run, node.id);
+  return walkTo(run, node.id, instead);
 };
 
 /** Others are asked in place of all who are asked at the node now. */

@@ -204,6 +204,38 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n:a m:z', 'monitor jump m => m:z', 'z agree => o:c'],
   },
   {
+    name: 'moved within a leg: the other legs go on, and the join waits for them',
+    flow: flowOf([
+      parallel(
+        'p',
+        leg('l1', approver('n', users('a'))),
+        leg('l2', approver('m', users('z')), approver('k', users('b'))),
+      ),
+      approver('o', users('c')),
+    ]),
+    steps: ['me submit => n:a m:z', 'monitor jump k instead m => n:a k:b', 'b agree => n:a', 'a agree => o:c'],
+  },
+  {
+    name: 'moved within a leg after another is done: it stays done',
+    flow: flowOf([
+      parallel(
+        'p',
+        leg('l1', approver('n', users('a'))),
+        leg('l2', approver('m', users('z')), approver('k', users('b'))),
+      ),
+      approver('o', users('c')),
+    ]),
+    steps: ['me submit => n:a m:z', 'a agree => m:z', 'monitor jump k instead m => k:b', 'b agree => o:c'],
+  },
+  {
+    name: 'moved out of a fork: its legs end',
+    flow: flowOf([
+      parallel('p', leg('l1', approver('n', users('a'))), leg('l2', approver('m', users('z')))),
+      approver('o', users('c')),
+    ]),
+    steps: ['me submit => n:a m:z', 'monitor jump o instead m => o:c', 'c agree => #2'],
+  },
+  {
     name: 'reassigned by the monitor',
     flow: all,
     steps: [

@@ -1,4 +1,5 @@
 import { resumedWay } from '../route/resumed-way';
+import type { FlowDocument } from '../model/document';
 import { taskRulesOf } from '../model/document';
 import { entryOf } from '../model/with-hooks';
 import type { Task, Token } from './state';
@@ -174,17 +175,34 @@ const openForks = (run: Run, nodeId: string): void => {
   }
 };
 
-/** To any step, wherever the instance stands: all that is under way ends, and forks around the step wait for nothing else. */
-export const walkTo = (run: Run, nodeId: string): void => {
+/** Is it, or does it lie in, another leg of one of these forks? */
+const isInOtherLeg = (document: FlowDocument, around: ReadonlySet<string>, id: string): boolean =>
+  [id, ...holdersOf(document, id)].some(
+    (holder) =>
+      opensLane(document, holder) &&
+      !around.has(holder) &&
+      around.has(treeOf(document).place.get(holder)?.holder ?? ''),
+  );
+
+/**
+ * To any step, wherever the instance stands: all that is under way ends, and forks around the step wait for nothing else.
+ * `instead`: only what stands there gives way, other legs of the forks around the step go on.
+ */
+export const walkTo = (run: Run, nodeId: string, instead?: string): void => {
   const { document } = run;
   const entry = entryOf(document, nodeId);
   const place = treeOf(document).place.get(entry);
   if (!place) return;
-  closeTasks(run, () => true, 'cancelled');
   const around = new Set(holdersOf(document, nodeId));
+  const goesOn = (id: string): boolean => instead !== undefined && isInOtherLeg(document, around, id);
+  const tokens = run.state.tokens.filter(
+    (token) => token.nodeId !== instead && laneOf(document, token.nodeId) === token.lane && goesOn(token.nodeId),
+  );
+  const open = new Set(tokens.map((token) => token.nodeId));
+  closeTasks(run, (task) => !open.has(task.nodeId), 'cancelled');
   // what lies beside the step, in another branch, is no part of the way that leads to it
-  const stays = (id: string): boolean => precedes(document, id, entry);
-  change(run, { tokens: [], resume: null, passed: run.state.passed.filter(stays) });
+  const stays = (id: string): boolean => precedes(document, id, entry) || goesOn(id);
+  change(run, { tokens, resume: null, passed: run.state.passed.filter(stays) });
   for (const holder of [...around].reverse()) if (holder !== document.root) markPassed(run, holder);
   openForks(run, nodeId);
   run.forced = new Set([nodeId]);

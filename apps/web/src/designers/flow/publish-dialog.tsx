@@ -101,6 +101,7 @@ const Warnings = ({ onChoose }: { onChoose: (node: string | undefined) => void }
     <Alert
       type="warning"
       showIcon
+      style={{ marginBottom: 12 }}
       title={t('flow-designer.publish_warnings')}
       description={<ProblemList problems={warnings} onChoose={onChoose} />}
     />

@@ -72,7 +72,13 @@ export const createMigrationService = (deps: Deps) => {
     return { ...row, flow_version: flowVersion, state: next, version: row.version + 1 };
   };
 
-  const jump = async (unit: Unit, actor: Actor, row: InstanceRow, document: FlowDocument, toNodeId: string) => {
+  const jump = async (
+    unit: Unit,
+    actor: Actor,
+    row: InstanceRow,
+    document: FlowDocument,
+    { instead, toNodeId }: { instead: string; toNodeId: string },
+  ) => {
     const { values, kinds } = await readValues(unit, row, document);
     const event = {
       kind: 'jump' as const,
@@ -80,6 +86,7 @@ export const createMigrationService = (deps: Deps) => {
       at: clock.now(),
       values,
       toNodeId,
+      instead,
     };
     await perform(unit, actor, row, { document, kinds, event, recordStatus: row.status });
   };
@@ -140,7 +147,7 @@ export const createMigrationService = (deps: Deps) => {
         if (outcome === 'blocked') blocked += 1;
         if (blocked > 0) continue;
         const next = await take(unit, actor, row, toVersion, migrated(to, row.state));
-        if (toNodeId !== null) await jump(unit, actor, next, to, toNodeId);
+        if (toNodeId !== null && lostAt !== null) await jump(unit, actor, next, to, { instead: lostAt, toNodeId });
         taken.push({
           id,
           fromVersion: row.flow_version,
@@ -181,7 +188,11 @@ export const createMigrationService = (deps: Deps) => {
           passed: each.movedFrom === null ? each.passed : migrated(document, row.state).passed,
         };
         const next = await take(unit, actor, row, each.fromVersion, back);
-        if (each.movedFrom !== null) await jump(unit, actor, next, document, each.movedFrom);
+        if (each.movedFrom === null) continue;
+        const now = await versionOf(tx, actor, migration.flow_id, row.flow_version);
+        const [moved] = migrationProblems(now, document, row.state);
+        const instead = moved?.nodeId ?? each.movedFrom;
+        await jump(unit, actor, next, document, { instead, toNodeId: each.movedFrom });
       }
       if (goneOn > 0) throw new AppError(migrationErrors.moved_on, { count: goneOn });
       await migrationStore.undone(tx, migrationId, clock.now());

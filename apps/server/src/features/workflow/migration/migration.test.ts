@@ -7,7 +7,8 @@ import {
   undoMigration,
 } from '@qiaoban/contracts/workflow/migration.contract';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
-import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import type { Part } from '@qiaoban/flow/testing/sample-flows';
+import { approver, flowOf, leg, parallel, users } from '@qiaoban/flow/testing/sample-flows';
 import { startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 
@@ -99,5 +100,22 @@ describe('running instances go over to a new version', () => {
     await stage.approve('lina', first.id);
     await stage.approve('gao', first.id);
     expect(await stage.look('zhangwei', first.id)).toMatchObject({ status: 2 });
+  });
+
+  it('leave only the leg of a fork in which their step is gone; the other legs are still asked', async () => {
+    const forked = (...second: Part[]) => flowOf([parallel('fork', leg('left', one), leg('right', ...second))]);
+    const flow = await stage.publishedFlow(forked(two));
+    const instance = await stage.start('zhangwei', flow);
+    await publish(flow, forked(three));
+    const params = { id: flow };
+    const body = { toVersion: 2, moves: { two: 'three' } };
+    const { id } = stage.requireData(await stage.admin(migrateInstances, { params, body }));
+    expect((await stage.asked(instance.id)).sort()).toEqual(['one:lina', 'three:wangfang']);
+    stage.requireData(await stage.admin(undoMigration, { params: { id } }));
+    expect((await stage.asked(instance.id)).sort()).toEqual(['one:lina', 'two:gao']);
+    await stage.approve('gao', instance.id);
+    expect(await stage.look('zhangwei', instance.id)).toMatchObject({ status: 1 });
+    await stage.approve('lina', instance.id);
+    expect(await stage.look('zhangwei', instance.id)).toMatchObject({ status: 2 });
   });
 });
