@@ -1,3 +1,4 @@
+import { definitionOf } from '../registry';
 import { resumedWay } from '../route/resumed-way';
 import type { FlowDocument } from '../model/document';
 import { taskRulesOf } from '../model/document';
@@ -184,6 +185,17 @@ const isInOtherLeg = (document: FlowDocument, around: ReadonlySet<string>, id: s
       around.has(treeOf(document).place.get(holder)?.holder ?? ''),
   );
 
+/** Without forks that would wait for legs of which none is under way any more. */
+const withoutEmptyForks = (document: FlowDocument, tokens: Token[]): Token[] => {
+  const lanes = new Set(tokens.map(({ lane }) => lane));
+  const left = tokens.filter(({ nodeId }) => {
+    const node = document.nodes[nodeId];
+    const isFork = node !== undefined && definitionOf(node.type).isFork;
+    return !isFork || (node.children ?? []).some((leg) => lanes.has(leg));
+  });
+  return left.length === tokens.length ? left : withoutEmptyForks(document, left);
+};
+
 /**
  * To any step, wherever the instance stands: all that is under way ends, and forks around the step wait for nothing else.
  * `instead`: only what stands there gives way, other legs of the forks around the step go on.
@@ -195,8 +207,11 @@ export const walkTo = (run: Run, nodeId: string, instead?: string): void => {
   if (!place) return;
   const around = new Set(holdersOf(document, nodeId));
   const goesOn = (id: string): boolean => instead !== undefined && isInOtherLeg(document, around, id);
-  const tokens = run.state.tokens.filter(
-    (token) => token.nodeId !== instead && laneOf(document, token.nodeId) === token.lane && goesOn(token.nodeId),
+  const tokens = withoutEmptyForks(
+    document,
+    run.state.tokens.filter(
+      (token) => token.nodeId !== instead && laneOf(document, token.nodeId) === token.lane && goesOn(token.nodeId),
+    ),
   );
   const open = new Set(tokens.map((token) => token.nodeId));
   closeTasks(run, (task) => !open.has(task.nodeId), 'cancelled');

@@ -153,6 +153,7 @@ const randomSteering = (random: Random, document: FlowDocument, state: InstanceS
     () => ({ actor, at, kind: 'comment', userIds: [], comment: random() < 0.9 ? 'look' : '' }),
     () => ({ ...monitor, kind: random() < 0.3 ? 'pause' : 'resume' }),
     () => ({ ...monitor, kind: random() < 0.5 ? 'jump' : 'revive', toNodeId }),
+    () => ({ ...monitor, kind: 'jump', toNodeId, instead: state.tokens.at(-1)?.nodeId ?? toNodeId }),
     () => ({ ...monitor, kind: 'reassign', nodeId: openTasks(state)[0]?.nodeId ?? toNodeId, userIds }),
   ])();
 };
