@@ -4,6 +4,7 @@ import type { Behaviour } from '@qiaoban/designer/behaviours';
 import type { PlacementOf } from '@qiaoban/designer/rules';
 import type { FlowDocument, FlowNode } from '../model/document';
 import type { NodeType } from '../registry';
+import { freeTitle } from './free-title';
 import { definitionOf, hasDefault, isNodeType, mayHold } from '../registry';
 
 type NewId = () => string;
@@ -41,12 +42,21 @@ const newStep = (type: NodeType, newId: NewId): FlowNode[] => {
   return [make(type, newId, [first.id, last.id]), first, last];
 };
 
+/** A new step with a title that no other has: whoever chooses among steps can tell them apart. */
+const named = (document: FlowDocument, step: FlowNode): FlowNode =>
+  ({ ...step, props: { ...step.props, title: freeTitle(document, step.props.title) } }) as FlowNode;
+
 /** Puts a new step into a chain before `index`. */
 export const insertStep = (
+  document: FlowDocument,
   type: NodeType,
   to: { parent: string; index: number },
   newId: NewId,
-): Command<FlowDocument> => insertNodes<FlowNode>(newStep(type, newId), to) as Command<FlowDocument>;
+): Command<FlowDocument> => {
+  const [step, ...branches] = newStep(type, newId);
+  const nodes = step === undefined ? [] : [named(document, step), ...branches];
+  return insertNodes<FlowNode>(nodes, to) as Command<FlowDocument>;
+};
 
 /** A further branch of a fork; before the default where there is one. */
 export const addBranch = (document: FlowDocument, forkId: string, newId: NewId): Command<FlowDocument> => {

@@ -102,7 +102,7 @@ describe('copy and paste', () => {
       store.run(pasted.command);
       return store.getState().history.present.nodes[pasted.id]?.props;
     };
-    expect(copyOf(titled, 'a')).toMatchObject({ title: '审批 2' });
+    expect(copyOf(titled, 'a')).toMatchObject({ title: '审批2' });
     expect(copyOf(titled, 'b1')).toMatchObject({ title: { zh: '条件2', en: 'Case 2' } });
   });
 

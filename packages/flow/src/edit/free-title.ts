@@ -8,11 +8,13 @@ const unnumbered = (text: string): string => {
   return text.slice(0, end);
 };
 
+const CHINESE_END = /\p{Script=Han}$/u;
+
 /** The text with the first number behind it that no other has: 条件1 → 条件2, Manager → Manager 2. */
 const numbered = (text: string, taken: ReadonlySet<string>): string => {
   if (text === '' || !taken.has(text)) return text;
   const bare = unnumbered(text);
-  const base = bare === text ? `${text} ` : bare;
+  const base = bare === text && !CHINESE_END.test(text) ? `${text} ` : bare;
   let number = 2;
   while (taken.has(`${base}${number}`)) number += 1;
   return `${base}${number}`;

@@ -1,3 +1,4 @@
+import { textIn } from '@qiaoban/contracts/languages';
 import { execute, redo, startHistory, undo } from '@qiaoban/designer/history';
 import { describe, expect, it } from 'vitest';
 import type { FlowDocument } from './document';
@@ -74,12 +75,27 @@ describe('editing with the commands of the designer', () => {
     );
 
   it.each(insertableTypes())('%s: what is inserted is a flow, with the default branch last', (type) => {
-    const { present } = run(emptyFlowDocument(), insertStep(type, { parent: 'start', index: 0 }, counter()));
+    const { present } = run(
+      emptyFlowDocument(),
+      insertStep(emptyFlowDocument(), type, { parent: 'start', index: 0 }, counter()),
+    );
     expect(parseFlowDocument(present)).toMatchObject({ ok: true });
     const children = present.nodes.start?.children ?? [];
     expect([children.length, present.nodes[children[0] ?? '']?.type, children[1]]).toEqual([2, type, 'end']);
     const shape = flowProblems(present, []).filter((problem) => /tree|misplaced|branches|no_end/.test(problem.key));
     expect(shape).toEqual([]);
+  });
+
+  it('a further step of a kind has a title of its own', () => {
+    const insert = (document: FlowDocument, id: string): FlowDocument =>
+      run(
+        document,
+        insertStep(document, 'approver', { parent: 'start', index: 0 }, () => id),
+      ).present;
+    const document = insert(insert(insert(emptyFlowDocument(), 'a'), 'b'), 'c');
+    const titles = ['a', 'b', 'c'].map((id) => document.nodes[id]?.props.title);
+    expect(titles.map((title) => textIn(title, 'zh'))).toEqual(['审批人', '审批人2', '审批人3']);
+    expect(titles.map((title) => textIn(title, 'en'))).toEqual(['Approver', 'Approver 2', 'Approver 3']);
   });
 
   it('a further branch comes before the default, a further leg last', () => {

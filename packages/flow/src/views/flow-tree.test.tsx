@@ -213,7 +213,7 @@ const Designer = ({ store }: { store: DesignerStore<FlowDocument> }) => {
       doc={document}
       selected={useSelection(store)[0]}
       onSelect={(id) => store.select([id])}
-      onInsert={(type, place) => store.run(insertStep(type, place, newId))}
+      onInsert={(type, place) => store.run(insertStep(document, type, place, newId))}
       onAddBranch={(id) => store.run(addBranch(document, id, newId))}
       onRemove={(id) => store.run(removeStep(id))}
     />

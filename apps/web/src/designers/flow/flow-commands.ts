@@ -54,7 +54,7 @@ export const createFlowCommands = (store: DesignerStore<FlowDocument>): FlowComm
     ...createNodeCommands(store, { placementOf: flowPlacement, newId }),
     addStep: (type, to) => {
       const place = to ?? insertPlace(now(), chosen());
-      if (place) runAndChoose(insertStep(type, place, newId));
+      if (place) runAndChoose(insertStep(now(), type, place, newId));
     },
     addBranchTo: (forkId) => runAndChoose(addBranch(now(), forkId, newId)),
     shift,
