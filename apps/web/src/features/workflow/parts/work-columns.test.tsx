@@ -50,3 +50,13 @@ it('what was sent back is opened to be corrected, other to-dos to be decided', (
   expect(openTitle('todo', { isReturned: false })).toBe('workflow.handle');
   expect(openTitle('launched', { isReturned: true })).toBe('app.detail');
 });
+
+const Kept = ({ kind }: { kind: WorkKind }) => {
+  const kept = useWorkColumns(kind, () => undefined).filter(({ keep }) => keep === true);
+  return <output>{kept.map(({ key }) => key).join(' ')}</output>;
+};
+
+it('tells the rows of one instance apart where there is little room: what somebody did stays', () => {
+  render(<Kept kind="done" />);
+  expect(screen.getByRole('status').textContent).toBe('decision');
+});

@@ -85,8 +85,10 @@ export const useWorkColumns = (kind: WorkKind, open: (row: InstanceRow) => void)
         </StatusTag>
       ),
     },
+    // of one instance there are as many rows as it was handled
     decision: {
       width: 90,
+      keep: true,
       render: (row) =>
         row.decision && (
           <StatusTag dot tone={decisionTone(row.decision)}>
