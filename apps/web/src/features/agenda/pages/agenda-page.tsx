@@ -63,6 +63,8 @@ export const AgendaPage = () => {
   const keyOf = (number: number): string => formatTime(startOfDay(number), 'yyyy-MM-dd');
   const open = (entry: DatedEntry): void => setUrl({ open: entry.id });
   const add = (number: number): void => setEditing({ id: '', startsAt: usualStart(number) });
+  const moveBy = (entry: DatedEntry, by: number): void =>
+    void move.tried({ params: { id: entry.id }, body: movedInput(entry, by, myId) });
   const shown =
     view === 'list' ? days.filter((each) => entries.some(({ first, last }) => first <= each && last >= each)) : days;
   return (
@@ -130,13 +132,21 @@ export const AgendaPage = () => {
             colourOf={entryColour}
             onOpen={open}
             mayMove={({ row }) => row.isMine}
-            onMove={(entry, by) => void move.tried({ params: { id: entry.id }, body: movedInput(entry, by, myId) })}
+            onMove={moveBy}
             onAdd={add}
           />
         </div>
       )}
       {answer.data && view !== 'month' && shown.length > 0 && (
-        <DayColumns days={shown} entries={entries} today={today} isList={view === 'list'} onOpen={open} onAdd={add} />
+        <DayColumns
+          days={shown}
+          entries={entries}
+          today={today}
+          isList={view === 'list'}
+          onOpen={open}
+          onAdd={add}
+          onMove={moveBy}
+        />
       )}
       {answer.data && shown.length === 0 && <Empty title={t('agenda.none')} hint={t('agenda.none_hint')} />}
       {opened && (
