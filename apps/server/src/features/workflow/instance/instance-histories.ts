@@ -4,7 +4,8 @@ import { maySee } from '@qiaoban/flow/rules/form-rights';
 import type { InstancePort } from '../../visualdev';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
-import { nodeNameIn, peopleOf, timelineOf } from './instance-view.rules';
+import { createPastNodeNames } from '../engine/past-node-names';
+import { peopleOf, timelineOf } from './instance-view.rules';
 import { instanceStore } from './instance.store';
 
 type Line = ReturnType<typeof timelineOf>[number];
@@ -41,7 +42,10 @@ export const createInstanceHistories =
       const history = await instanceStore.history(actor.db, id);
       const names = await people.names(actor.db, peopleOf(state, history));
       const enclosedIn = await enclosures.of(actor, id);
-      const lines = timelineOf(history, nodeNameIn(document, actor.language), names, enclosedIn);
+      const { db, language, tenant } = actor;
+      const asPast = { db, tenant, language, flowId: row.flow_id, document };
+      const pastName = await createPastNodeNames(documents)(asPast, history);
+      const lines = timelineOf(history, pastName, names, enclosedIn);
       found.set(
         id,
         lines.map((line) => ({

@@ -39,6 +39,7 @@ import {
 } from './instance-view.rules';
 import { readInUse } from '../people/people.reads';
 import { instanceStore } from './instance.store';
+import { createPastNodeNames } from '../engine/past-node-names';
 import type { InstanceRow } from './instance.store';
 import { availablePrints } from './available-prints.rules';
 import { namedIn } from './form-use.rules';
@@ -49,6 +50,7 @@ export const createReadInstance = (
   deps: WorkflowDeps & Pick<Visualdev, 'prints'> & { launching: MayLaunch; findStart: FindStart },
 ) => {
   const { clock, documents, enclosures, findStart, forms, hub, launching, people, prints, records } = deps;
+  const pastNodeNames = createPastNodeNames(documents);
   const readFurther = createReadFurther(deps);
 
   const requireForm = async (db: Db, formId: string) => {
@@ -128,6 +130,8 @@ export const createReadInstance = (
     const asked = await conditionForms(deps, db, flow);
     const ofFurther = await furtherPrints(deps, db, further.list);
     const nodeName = nodeNameIn(document, language);
+    const asPast = { db, tenant: actor.tenant, language, flowId: row.flow_id, document };
+    const pastName = await pastNodeNames(asPast, history);
     const mayEnd = actor.can(MONITOR.menu, MONITOR.end);
     const task = state.tasks.find((each) => each.status === 'open' && each.userId === userId);
     return {
@@ -157,7 +161,7 @@ export const createReadInstance = (
       nodeStates: nodeStatesOf(document, state, names, inUse),
       related: isArchived ? related.map((each) => ({ ...each, mayRemove: false })) : related,
       mayRelate: !isArchived && mayRelate(actor, state),
-      timeline: timelineOf(history, nodeName, names, enclosedIn),
+      timeline: timelineOf(history, pastName, names, enclosedIn),
       corrected,
       operations: isArchived
         ? []

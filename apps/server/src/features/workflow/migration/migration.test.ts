@@ -95,6 +95,9 @@ describe('running instances go over to a new version', () => {
     const { id } = stage.requireData(await stage.admin(migrateInstances, { params, body: { toVersion: 2, moves } }));
     expect(await stage.asked(first.id)).toEqual(['three:wangfang']);
     expect(await stage.asked(second.id)).toEqual(['two:gao']);
+    // the step that was approved is no more: it is still named
+    const { timeline } = await stage.look('zhangwei', second.id);
+    expect(timeline.find(({ kind }) => kind === 'agreed')).toMatchObject({ nodeId: 'one', nodeName: 'one' });
     stage.requireData(await stage.admin(undoMigration, { params: { id } }));
     expect(await stage.asked(first.id)).toEqual(['one:lina']);
     await stage.approve('lina', first.id);

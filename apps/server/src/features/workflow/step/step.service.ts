@@ -4,7 +4,7 @@ import type { InstanceStep } from '@qiaoban/contracts/workflow/instance-steps.co
 import type { Actor } from '#platform/http/caller';
 import { reasonIn } from '../../schedule';
 import { instanceStore } from '../instance/instance.store';
-import { nodeNameIn } from '../instance/instance-view.rules';
+import { createPastNodeNames } from '../engine/past-node-names';
 import type { WorkflowDeps } from '../workflow.deps';
 import { stepStore } from './step.store';
 
@@ -16,7 +16,11 @@ export const createStepService = ({ documents }: Pick<WorkflowDeps, 'documents'>
     if (!row) throw new AppError(workflowErrors.case_not_found);
     const document = await documents.of(db, tenant, { flowId: row.flow_id, number: row.flow_version });
     const [steps, tries] = await Promise.all([stepStore.list(db, id), stepStore.tries(db, id)]);
-    const nodeName = nodeNameIn(document, language);
+    const asPast = { db, tenant, language, flowId: row.flow_id, document };
+    const nodeName = await createPastNodeNames(documents)(
+      asPast,
+      steps.map(({ node_id: nodeId }) => ({ nodeId })),
+    );
     const list = steps.map((step) => ({
       nodeId: step.node_id,
       nodeName: nodeName(step.node_id),
