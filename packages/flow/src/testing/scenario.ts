@@ -53,7 +53,13 @@ const eventOf = (line: string, at: number, base: Scenario, values: FormValues, {
       return { ...common, kind: what, userIds: [], comment: 'look' };
     case 'jump':
     case 'revive':
-      return { ...common, kind: what, values, toNodeId: first, ...(rest[1] === 'instead' ? { instead: rest[2] } : {}) };
+      return {
+        ...common,
+        kind: what,
+        values,
+        toNodeId: first,
+        ...(rest[1] === 'instead' ? { instead: rest[2] ?? '' } : {}),
+      };
     case 'reassign':
       return { ...common, kind: what, nodeId: first, userIds: listAt(1) };
     case 'retryWork':

@@ -11,7 +11,7 @@ type NodeName = (nodeId: string | undefined) => string;
 type Asked = { db: Db; tenant: string; language: Language; flowId: string; document: FlowDocument };
 
 const namedIn = ({ nodeId, toNodeId, branchIds = [] }: Entry): string[] =>
-  [nodeId, toNodeId, ...branchIds].filter((id) => id !== undefined && id !== '');
+  [nodeId, toNodeId, ...branchIds].flatMap((id) => (id === undefined || id === '' ? [] : [id]));
 
 /**
  * What the steps of a history are called. An instance that went over to another version was at steps that its own does not
