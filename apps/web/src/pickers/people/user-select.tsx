@@ -55,7 +55,7 @@ export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MA
   const typed = text.trim();
   const isFound = typed === '' || typed === found.keyword;
   // Enter takes the first of the list: it must be one whom the text means, not one who is chosen already
-  const offered = typed === '' ? known : isFound ? found.choices : NOBODY;
+  const available = typed === '' ? known : isFound ? found.choices : NOBODY;
   const take = (next: readonly string[]): void => {
     setText('');
     onChange?.(valueOf(next, multiple));
@@ -87,7 +87,7 @@ export const UserSelect = ({ value, onChange, multiple = false, max = DEFAULT_MA
             isFound ? t(typed === '' ? 'pickers.type_user' : 'pickers.no_match') : <LinesSkeleton lines={2} />
           }
           value={(multiple ? ids : (ids[0] ?? null)) as string | string[]}
-          options={offered.map((c) => ({ value: c.id, label: c.fullName, choice: c }))}
+          options={available.map((c) => ({ value: c.id, label: c.fullName, choice: c }))}
           // the list of those who were not found yet names nobody by an id
           labelRender={({ value: id }) => {
             const person = known.find((c) => c.id === id);
