@@ -143,7 +143,9 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   });
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
-  const others = createOtherNames({ forms, people, baseData, timeZone });
+  let instancePort: InstancePort | undefined;
+  const cases = (): InstancePort | undefined => instancePort;
+  const others = createOtherNames({ forms, people, baseData, cases, timeZone });
   const names = createNames({ people, directory: deps.directory.events, others });
   const access = createRecordAccess({ ...deps.permission, forms, sources, clock, timeZone });
   const sign =
@@ -172,8 +174,6 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     news,
     claims: files,
   });
-  let instancePort: InstancePort | undefined;
-  const cases = (): InstancePort | undefined => instancePort;
   const guard = createCaseGuard(cases);
   const recycleBin = createRecycleBinService({ clock, access, guard, news, claims: files, externalWriter });
   files.registerLimits(createUploadLimits(forms));

@@ -10,6 +10,8 @@ import type { Writer } from './record-writer';
 export type InstancePort = {
   /** The flow is in use and this person may start it. */
   mayStart(db: Db, tenant: string, userId: string, flowId: string): Promise<boolean>;
+  /** Titles of the instances, by id. */
+  titles(db: Db, instanceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of the instances that this person may open. */
   openable(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Throws workflow.archived when one of the instances is archived: its record is read and not changed. */

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { BaseDataPort, PeoplePort } from '../visualdev.ports';
+import type { InstancePort } from './instance-port';
 import { createRelatedNames } from './related-names.reads';
 
 /** Names of one kind of thing by id; what nobody knows is left out. */
@@ -18,13 +19,14 @@ type Deps = {
   forms: Pick<PublishedForms, 'get'>;
   people: Pick<PeoplePort, 'otherNames' | 'byIds' | 'departmentNames'>;
   baseData: BaseDataPort;
+  cases: () => InstancePort | undefined;
   timeZone: string;
 };
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Positions, roles, groups, regions, records of forms by one of their fields, cases of flows. */
-export const createOtherNames = ({ forms, people, baseData, timeZone }: Deps): OtherNames => {
+export const createOtherNames = ({ forms, people, baseData, cases, timeZone }: Deps): OtherNames => {
   const published = async (db: Db, tenant: string, formId: string): Promise<CompiledForm | undefined> => {
     try {
       return await forms.get(db, tenant, formId);
@@ -46,6 +48,8 @@ export const createOtherNames = ({ forms, people, baseData, timeZone }: Deps): O
     if (kind === 'area') return (await baseData.areaNames?.(db, ids)) ?? NONE;
     if (kind === 'position' || kind === 'role' || kind === 'group') return people.otherNames(db, kind, ids);
     const [what = '', of = '', field = ''] = kind.split('/');
+    // a case is called as it was offered, by its title, unless a field of its form is asked for
+    if (what === 'case' && field === '') return (await cases()?.titles(db, ids)) ?? NONE;
     const form = what === 'record' ? await published(db, tenant, of) : await formOfFlow(db, tenant, of);
     if (form === undefined) return NONE;
     return fromForm(db, form, what === 'record' ? 'id' : 'flow_instance', field, ids);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as instances from '@qiaoban/contracts/workflow/instance-texts.contract';
+import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { createRecord, getRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { approver, cc, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { formOf } from '@qiaoban/form/sample-form';
 import { startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 
@@ -51,6 +54,24 @@ describe('instances in words', () => {
     expect(Object.keys(copied.data)).not.toEqual(expect.arrayContaining(['reason']));
     expect(copied.data).not.toHaveProperty('lines');
     expect((await options('wangfang', { field: 'reason' })).data.list[0]!.fullName).not.toBe(reason);
+  });
+
+  it('are called by the title that they were offered with, in the form that refers to them', async () => {
+    const admin = await stage.app.admin();
+    const field = { label: '相关报销', relatedFlow: flow };
+    const formData = formOf([{ type: 'relationFlow', field: 'claim', props: field }]);
+    formData.list.columnList = [{ field: 'claim', sortable: false }];
+    const form = await admin(createFormModel, {
+      body: { fullName: '回访', enCode: 'visit', formData: formData as never },
+    });
+    const { id } = form.data;
+    expect((await admin(publishForm, { params: { id }, body: { version: 1 } })).code).toBe(200);
+    const record = await admin(createRecord, { params: { id }, body: { data: { claim: adopted } } });
+    expect(record.code).toBe(200);
+    const offered = (await options('zhangwei')).data.list[0]!.fullName;
+    expect(offered).toMatch(/./);
+    const kept = await admin(getRecord, { params: { id, recordId: record.data.id } });
+    expect(kept.data.names.others).toEqual({ [`case/${flow}:${adopted}`]: offered });
   });
 
   it('are refused to outsiders, and under a flow that is not theirs', async () => {

@@ -221,6 +221,13 @@ export const instanceStore = {
     await writeWithNext(tx, statement.compile(tx));
   },
 
+  titles: (db: Db, ids: readonly string[]) =>
+    db
+      .selectFrom('flow_case')
+      .select(['id', 'title'])
+      .where('id', 'in', [...ids])
+      .execute(),
+
   /** Those of the instances that are over, with how they ended. */
   ended: (db: Db, ids: readonly string[]) =>
     db

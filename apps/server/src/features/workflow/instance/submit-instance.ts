@@ -191,6 +191,8 @@ export const createSubmitInstance = (deps: Deps) => {
       const starting = await findStart(db, tenant, flowId, { isNamed: await isNamed(db, flow) });
       return starting.admits((await people.initiator(db, userId)).facts);
     },
+    titles: async (db, instanceIds) =>
+      new Map((await instanceStore.titles(db, instanceIds)).map(({ id, title }) => [id, title])),
     openable: async (actor, instanceIds) => {
       const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
       const instances = await instanceStore.states(actor.db, instanceIds);
