@@ -71,8 +71,10 @@ const groupOf = (prop: string): PropertyGroup =>
 export type PropertySpec = {
   prop: string;
   group: PropertyGroup;
-  /** Offered only while another property of the block has this value. */
-  onlyFor?: { prop: string; value: unknown };
+  /** Offered only while another property of the block has one of these values. */
+  onlyFor?: { prop: string; values: readonly unknown[] };
+  /** Its label is the text `prop.<called>` instead. */
+  called?: string;
 } & (
   | { control: 'localText' | 'text' | 'switch' | 'own' }
   | { control: 'number'; min?: number; max?: number; step?: number }
@@ -118,11 +120,14 @@ export const states: readonly PropertySpec[] = [
 /** Moves a property that only this block has into a group of the inspector; else it stands among the advanced. */
 export const inGroup = (group: PropertyGroup, spec: PropertySpec): PropertySpec => ({ ...spec, group });
 
-/** A property that means something only while another one has a value. */
+/** A property that means something only while another one has a value, or one of several. */
 export const onlyFor = (prop: string, value: unknown, spec: PropertySpec): PropertySpec => ({
   ...spec,
-  onlyFor: { prop, value },
+  onlyFor: { prop, values: Array.isArray(value) ? value : [value] },
 });
+
+/** A property that many blocks have under a name that fits this one better. */
+export const called = (name: string, spec: PropertySpec): PropertySpec => ({ ...spec, called: name });
 
 /** The specs of a group, the common ones first. */
 export const specsIn = (group: PropertyGroup, specs: readonly PropertySpec[]): PropertySpec[] => {

@@ -214,6 +214,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.preset.nationalId': 'Identity card',
 
   'form.view.input': 'Enter',
+  'form.view.any_file_kind': 'Any kind',
   'form.view.choose': 'Choose',
   'form.view.start': 'Start',
   'form.view.end': 'End',

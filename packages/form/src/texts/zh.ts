@@ -211,6 +211,7 @@ export const zh = {
   'form.preset.nationalId': '身份证号',
 
   'form.view.input': '请输入',
+  'form.view.any_file_kind': '不限类型',
   'form.view.choose': '请选择',
   'form.view.start': '开始日期',
   'form.view.end': '结束日期',

@@ -213,6 +213,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.preset.nationalId': '身分證號',
 
   'form.view.input': '請輸入',
+  'form.view.any_file_kind': '不限類型',
   'form.view.choose': '請選擇',
   'form.view.start': '開始日期',
   'form.view.end': '結束日期',

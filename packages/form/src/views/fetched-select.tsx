@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Option } from '../block';
 import type { BlockHost } from '../host';
+import { formText } from '../texts/form-text';
 
 type Props = {
   id: string;
@@ -34,7 +35,7 @@ export const FetchedSelect = ({ id, host, fetch, value, onChange, opens = false,
       id={id}
       className="qb-wide"
       allowClear
-      placeholder={placeholder}
+      placeholder={placeholder ?? formText(host.language, 'form.view.choose')}
       {...(opens && (value ?? '') === '' ? { autoFocus: true, defaultOpen: true } : {})}
       showSearch={{ optionFilterProp: 'label' }}
       loading={options === undefined}

@@ -4,6 +4,7 @@ import type { FormDocument } from '../document';
 import { listFields } from '../fields';
 import type { FieldInfo } from '../fields';
 import type { BlockHost } from '../host';
+import { formText } from '../texts/form-text';
 
 type Props = {
   id: string;
@@ -20,6 +21,7 @@ export const FieldChoice = ({ id, document, host, value, isAvailable, onChange }
     id={id}
     className="qb-wide"
     allowClear
+    placeholder={formText(host.language, 'form.view.choose')}
     showSearch={{ optionFilterProp: 'label' }}
     value={value === '' ? undefined : value}
     options={listFields(document)

@@ -62,6 +62,7 @@ const ConditionRow = ({ id, at, condition, host, own, fetchFields, onChange, onR
         <Select<string>
           aria-label={formText(language, 'form.view.parameter_field')}
           showSearch={{ optionFilterProp: 'label' }}
+          placeholder={formText(language, 'form.view.choose')}
           status={condition.value === '' ? 'error' : undefined}
           value={condition.value === '' ? undefined : condition.value}
           options={own.map(({ path, label }) => ({ value: path, label: textIn(label, language) || path }))}

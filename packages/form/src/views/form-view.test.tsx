@@ -159,7 +159,10 @@ describe('every block', () => {
       );
       for (const { prop, control, onlyFor } of definition.properties) {
         // asked for when another property says so
-        if (onlyFor !== undefined && (definition.defaults() as Record<string, unknown>)[onlyFor.prop] !== onlyFor.value)
+        if (
+          onlyFor !== undefined &&
+          !onlyFor.values.includes((definition.defaults() as Record<string, unknown>)[onlyFor.prop])
+        )
           continue;
         const label = container.querySelector(`label[for="p-node-${prop}"]`);
         expect(label?.textContent, prop).not.toContain('form.prop');

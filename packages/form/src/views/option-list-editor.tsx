@@ -93,7 +93,7 @@ export const OptionListEditor = ({ id, options, host, isTree = false, onChange }
         <div
           // oxlint-disable-next-line react/no-array-index-key -- the place is the identity here: ids are what is being edited
           key={index}
-          className="qb-option-row"
+          className={isTree ? 'qb-option-row qb-option-branch' : 'qb-option-row'}
           role="group"
           aria-label={`${index + 1}`}
           style={isTree ? { paddingInlineStart: depthOf(options, option) * 14 } : undefined}

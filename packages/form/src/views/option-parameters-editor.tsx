@@ -69,6 +69,7 @@ export const OptionParametersEditor = ({
               <Select<string>
                 aria-label={`${label} ${formText(language, 'form.view.parameter_field')}`}
                 showSearch={{ optionFilterProp: 'label' }}
+                placeholder={formText(language, 'form.view.choose')}
                 status={now.value === '' ? 'error' : undefined}
                 value={now.value === '' ? undefined : now.value}
                 options={fields.map(({ path, label: text }) => ({

@@ -161,7 +161,7 @@ export const PropertyFields = (props: Props) => {
   const text = (prop: string): string => formText(host.language, `form.prop.${prop}` satisfies string as FormTextKey);
   const begins = definition.properties.some(({ prop }) => DEFAULTS.includes(prop));
   const specs = [...ofEvery(isColumn), ...definition.properties, ...(begins ? [initialFormula] : [])].filter(
-    ({ onlyFor }) => onlyFor === undefined || node.props[onlyFor.prop] === onlyFor.value,
+    ({ onlyFor }) => onlyFor === undefined || onlyFor.values.includes(node.props[onlyFor.prop]),
   );
   const fold = (group: PropertyGroup): void =>
     onFold?.(folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]);
@@ -190,7 +190,7 @@ export const PropertyFields = (props: Props) => {
                   key={spec.prop}
                   className={spec.control === 'switch' ? 'qb-property qb-property-line' : 'qb-property'}
                 >
-                  <label htmlFor={`p-${node.id}-${spec.prop}`}>{text(spec.prop)}</label>
+                  <label htmlFor={`p-${node.id}-${spec.prop}`}>{text(spec.called ?? spec.prop)}</label>
                   <PropertyControl
                     id={`p-${node.id}-${spec.prop}`}
                     spec={spec}

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
-import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
+import { insertNode } from '@qiaoban/designer/commands';
 import { useDesignerState, useIsSelected, useNode } from '@qiaoban/designer/react/use-designer';
 import type { FormDocument, FormNode } from '@qiaoban/form/document';
 import { definitionOf } from '@qiaoban/form/registry';
@@ -9,6 +10,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import type { DragSource } from '../frame/drag-source';
 import { nodeName, typeName } from './block-names';
 import { useFormDesign } from './form-design';
+import { pageToAdd } from './new-node';
 import { WidthHandle } from './width-handle';
 
 /** The picture of a node is drawn again only when the node changes, not when something is dragged over it. */
@@ -49,10 +51,34 @@ const NodeFrame = ({ node, drag }: FrameProps) => {
   );
 };
 
-type ZoneProps = { id: string; holdsRows: boolean; frame: FormDocument; badNodes: ReadonlySet<string> };
+/** Below the pages of tabs, panels or steps: one more. */
+const AddPage = ({ id }: { id: string }) => {
+  const t = useT();
+  const { store, host } = useFormDesign();
+  const add = (event: React.MouseEvent): void => {
+    event.stopPropagation();
+    const document = store.getState().history.present;
+    const holder = document.nodes[id];
+    const page = holder && pageToAdd(document, holder, host.language);
+    if (page && store.run(insertNode(page, { parent: id })) === undefined) store.select([page.id]);
+  };
+  return (
+    <button type="button" className="canvas-add-page" onPointerDown={(event) => event.stopPropagation()} onClick={add}>
+      <PlusOutlined /> {t('form-designer.add_page')}
+    </button>
+  );
+};
+
+type ZoneProps = {
+  id: string;
+  holdsRows: boolean;
+  holdsPages: boolean;
+  frame: FormDocument;
+  badNodes: ReadonlySet<string>;
+};
 
 /** The inside of a container, with its children and a clear place to drop into while it is empty. */
-const Zone = ({ id, holdsRows, frame, badNodes }: ZoneProps) => {
+const Zone = ({ id, holdsRows, holdsPages, frame, badNodes }: ZoneProps) => {
   const t = useT();
   const { store } = useFormDesign();
   const children = useDesignerState(store, (state) => state.history.present.nodes[id]?.children);
@@ -66,6 +92,7 @@ const Zone = ({ id, holdsRows, frame, badNodes }: ZoneProps) => {
           {t(holdsRows ? 'form-designer.empty_table' : 'form-designer.empty_container')}
         </div>
       )}
+      {holdsPages && <AddPage id={id} />}
     </div>
   );
 };
@@ -88,9 +115,13 @@ export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
   const definition = definitionOf(node?.type ?? '');
   const holds = definition?.holdsChildren ?? false;
   const holdsRows = definition?.holdsRows ?? false;
+  const holdsPages = definition?.holdsPages ?? false;
   const inside = useMemo(
-    () => (holds ? <Zone id={id} holdsRows={holdsRows} frame={frame} badNodes={badNodes} /> : undefined),
-    [holds, id, holdsRows, frame, badNodes],
+    () =>
+      holds ? (
+        <Zone id={id} holdsRows={holdsRows} holdsPages={holdsPages} frame={frame} badNodes={badNodes} />
+      ) : undefined,
+    [holds, id, holdsRows, holdsPages, frame, badNodes],
   );
   if (!node) return null;
   const { span, columnWidth, noShow } = node.props as { span?: number; columnWidth?: number; noShow?: boolean };

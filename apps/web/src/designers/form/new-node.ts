@@ -20,12 +20,22 @@ export const nodesToAdd = (
 ): FormNode[] => {
   const node = nodeToAdd(document, type, parent);
   if (!node) return [];
-  const inside = (definitionOf(type)?.startsWith ?? []).flatMap((each, at): FormNode[] => {
-    const child = newFormNode(document, each, newNodeId());
-    if (!child) return [];
-    return [{ ...child, props: { ...child.props, label: formText(language, 'form.view.page', { number: at + 1 }) } }];
-  });
+  const inside = (definitionOf(type)?.startsWith ?? []).flatMap((each, at) => pageOf(document, each, at + 1, language));
   return [inside.length === 0 ? node : { ...node, children: inside.map(({ id }) => id) }, ...inside];
+};
+
+const pageOf = (document: FormDocument, type: string, number: number, language: Language): FormNode[] => {
+  const page = newFormNode(document, type, newNodeId());
+  if (!page) return [];
+  return [{ ...page, props: { ...page.props, label: formText(language, 'form.view.page', { number }) } }];
+};
+
+/** One page more for tabs, panels or steps; nothing for a block without pages. */
+export const pageToAdd = (document: FormDocument, holder: FormNode, language: Language): FormNode | undefined => {
+  const definition = definitionOf(holder.type);
+  const type = definition?.startsWith[0];
+  if (definition?.holdsPages !== true || type === undefined) return undefined;
+  return pageOf(document, type, (holder.children?.length ?? 0) + 1, language)[0];
 };
 
 /**

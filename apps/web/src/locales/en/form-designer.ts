@@ -6,6 +6,7 @@ export const texts: Record<keyof typeof zh, string> = {
   canvas: 'Form canvas',
   unreadable: 'This form cannot be read',
   empty_form: 'Click or drag a component here',
+  add_page: 'Add a page',
   empty_container: 'Drag components here',
   empty_table: 'Drag components here; each becomes a column',
   fits_nowhere: '"{name}" cannot stand here',

@@ -12,6 +12,7 @@ export const texts: Record<keyof typeof zh, string> = {
   position: 'a position',
   role: 'a role',
   choose_user: 'Choose users',
+  choose_company: 'Choose a company',
   choose_department: 'Choose departments',
   choose_position: 'Choose positions',
   choose_role: 'Choose roles',

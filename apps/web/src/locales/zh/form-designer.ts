@@ -4,6 +4,7 @@ export const texts = {
   canvas: '表单画布',
   unreadable: '表单内容无法读取',
   empty_form: '点击或拖动左侧的组件到这里',
+  add_page: '添加一页',
   empty_container: '拖动组件到这里',
   empty_table: '拖动组件到这里，成为子表的列',
   fits_nowhere: '“{name}”不能放在这里',

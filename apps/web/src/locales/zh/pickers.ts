@@ -10,6 +10,7 @@ export const texts = {
   position: '岗位',
   role: '角色',
   choose_user: '选择用户',
+  choose_company: '选择公司',
   choose_department: '选择部门',
   choose_position: '选择岗位',
   choose_role: '选择角色',

@@ -6,6 +6,7 @@ export const texts: Record<keyof typeof zh, string> = {
   canvas: '表單畫布',
   unreadable: '表單內容無法讀取',
   empty_form: '點擊或拖曳左側的元件到這裡',
+  add_page: '新增一頁',
   empty_container: '拖曳元件到這裡',
   empty_table: '拖曳元件到這裡，成為子表的欄',
   fits_nowhere: '「{name}」不能放在這裡',

@@ -12,6 +12,7 @@ export const texts: Record<keyof typeof zh, string> = {
   position: '職位',
   role: '角色',
   choose_user: '選擇使用者',
+  choose_company: '選擇公司',
   choose_department: '選擇部門',
   choose_position: '選擇職位',
   choose_role: '選擇角色',

@@ -1,3 +1,4 @@
+import { useT } from '#lib/texts/i18n.ts';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import type { Choice } from '../choice/choice';
 import { useDepartmentLevel, useOwnPath } from './levels';
@@ -6,9 +7,13 @@ import type { PickerProps } from '../frame/picker-frame';
 import { useBrowse } from '../frame/use-browse';
 
 const isBranch = (choice: Choice): boolean => choice.hasChildren;
+const isCompany = ({ type }: Choice): boolean => type === 'company';
 
 const Opened = (props: PickerProps) => {
-  const own = useOwnPath();
+  const t = useT();
+  const isOfCompanies = props.only === 'company';
+  const whole = useOwnPath();
+  const own = isOfCompanies ? whole?.filter(isCompany) : whole;
   // one level above the own department, so that it can be seen and chosen
   const browse = useBrowse(own && own.length > 1 ? own.slice(0, -1) : own);
   const level = useDepartmentLevel(browse);
@@ -16,9 +21,11 @@ const Opened = (props: PickerProps) => {
   return (
     <PickerFrame
       {...props}
+      {...(isOfCompanies && props.title === undefined ? { title: t('pickers.choose_company') } : {})}
       kind="department"
       browse={browse}
-      level={level}
+      // companies stand below companies only: departments lead nowhere
+      level={isOfCompanies ? { ...level, choices: level.choices?.filter(isCompany) } : level}
       canPick={canPick}
       canEnter={isBranch}
       hint="pickers.search"

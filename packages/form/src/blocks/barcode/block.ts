@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Block } from '../../block';
 import { layoutBlock } from '../../define-block';
 import { FieldProps } from '../../field-props';
-import { choice, inGroup, numeric, own, plainText, toggle } from '../../property-spec';
+import { choice, inGroup, numeric, onlyFor, own, plainText, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { CodeProps, codeFaults } from '../../values/code-source';
 import { texts } from './texts';
@@ -24,8 +24,8 @@ const definition = layoutBlock<BarcodeProps>({
   defaults: () => BarcodeProps.parse({ label: blockName(texts, 'barcode') }),
   properties: [
     inGroup('basics', choice('codeFrom', 'field', 'static')),
-    inGroup('basics', own('codeField')),
-    inGroup('basics', plainText('codeText')),
+    inGroup('basics', onlyFor('codeFrom', 'field', own('codeField'))),
+    inGroup('basics', onlyFor('codeFrom', 'static', plainText('codeText'))),
     inGroup('look', choice('symbology', ...SYMBOLOGIES)),
     inGroup('look', toggle('showText')),
     inGroup('look', numeric('codeSize', 24, 400)),

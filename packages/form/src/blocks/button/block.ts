@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Block } from '../../block';
 import { layoutBlock } from '../../define-block';
 import { FieldProps } from '../../field-props';
-import { choice, inGroup, own, plainText, toggle } from '../../property-spec';
+import { choice, inGroup, onlyFor, own, plainText, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { matchesPattern } from '../../values/preset-pattern';
 import { texts } from './texts';
@@ -28,9 +28,9 @@ const definition = layoutBlock<ButtonProps>({
   defaults: () => ButtonProps.parse({ label: blockName(texts, 'button') }),
   properties: [
     inGroup('basics', choice('action', ...ACTIONS)),
-    inGroup('basics', plainText('address')),
-    inGroup('basics', own('target')),
-    inGroup('basics', plainText('fillText')),
+    inGroup('basics', onlyFor('action', 'open', plainText('address'))),
+    inGroup('basics', onlyFor('action', ['fill', 'clear'], own('target'))),
+    inGroup('basics', onlyFor('action', 'fill', plainText('fillText'))),
     inGroup('look', choice('buttonType', ...LOOKS)),
     toggle('noShow'),
   ],

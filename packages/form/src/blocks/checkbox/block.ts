@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Block, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
-import { choice, initialValue, localText, numeric, own, states } from '../../property-spec';
+import { called, choice, initialValue, localText, numeric, own, states } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { sampleOptions } from '../../texts/sample-options';
 import { OptionSourceProps, optionCodec, validateOption } from '../../values/option-value';
@@ -27,8 +27,8 @@ const definition = inputBlock<CheckboxProps>({
     own('options'),
     initialValue,
     localText('tip'),
-    numeric('min', 0, 200),
-    numeric('max', 1, 200),
+    called('fewestChosen', numeric('min', 0, 200)),
+    called('mostChosen', numeric('max', 1, 200)),
     choice('direction', 'horizontal', 'vertical'),
     ...states,
   ],

@@ -4,8 +4,7 @@ import type { Block, BlockCodec, TextHost, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
 import { bad, good, isEmpty } from '../../problem';
-import { inGroup, localText, plainText, states, toggle } from '../../property-spec';
-import { own } from '../../property-spec';
+import { inGroup, localText, own, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { isStorable } from '../../values/storable-text';
 import { texts } from './texts';
@@ -47,7 +46,7 @@ const definition = inputBlock<ComplexRadioProps>({
     }),
   properties: [
     own('options'),
-    inGroup('basics', plainText('textFor')),
+    inGroup('basics', own('textFor')),
     inGroup('basics', localText('textLabel')),
     localText('tip'),
     ...states,

@@ -1,6 +1,7 @@
 import { SolutionOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
-import { Input, Radio } from 'antd';
+import { Input, Radio, Select } from 'antd';
+import { formText } from '../../texts/form-text';
 import { OptionListEditor } from '../../views/option-list-editor';
 import type { BlockViews, CellViewProps, InputViewProps, PropertyViewProps } from '../../views/view-types';
 import { TEXT_LENGTH, complexRadio, partsOf } from './block';
@@ -53,8 +54,33 @@ const EMPTY = {
   options: new Map(),
 };
 
+/** The text stays with its choice where that gets another id. */
+const textForOf = ({ options, textFor }: ComplexRadioProps, next: readonly { id: string }[]): string => {
+  const at = options.findIndex(({ id }) => id === textFor);
+  const isRenamed = next.length === options.length && !next.some(({ id }) => id === textFor);
+  return (isRenamed ? next[at]?.id : undefined) ?? textFor;
+};
+
 const Options = ({ id, props, host, onChange }: PropertyViewProps<ComplexRadioProps>) => (
-  <OptionListEditor id={id} options={props.options} host={host} onChange={(options) => onChange({ options })} />
+  <OptionListEditor
+    id={id}
+    options={props.options}
+    host={host}
+    onChange={(options) => onChange({ options, textFor: textForOf(props, options) })}
+  />
+);
+
+/** The choice is named as people see it; its id may have been changed since. */
+const TextFor = ({ id, props, host, onChange }: PropertyViewProps<ComplexRadioProps>) => (
+  <Select<string>
+    id={id}
+    className="qb-wide"
+    allowClear
+    placeholder={formText(host.language, 'form.view.choose')}
+    value={props.options.some((each) => each.id === props.textFor) ? props.textFor : undefined}
+    options={props.options.map((each) => ({ value: each.id, label: textIn(each.fullName, host.language) || each.id }))}
+    onChange={(textFor: string | undefined) => onChange({ textFor: textFor ?? '' })}
+  />
 );
 
 export const views: BlockViews = {
@@ -62,5 +88,5 @@ export const views: BlockViews = {
   Input: ComplexRadioView,
   staysInCell: true,
   Cell: ComplexRadioCell,
-  properties: { options: Options },
+  properties: { options: Options, textFor: TextFor },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Block, Validate } from '../../block';
 import { inputBlock } from '../../define-block';
-import { initialValue, localText, placeholder, states, toggle } from '../../property-spec';
+import { called, initialValue, localText, placeholder, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { MemberBlockProps, memberFacts } from '../../values/member-block';
 import { memberCodec } from '../../values/member-value';
@@ -22,7 +22,7 @@ const definition = inputBlock<DepSelectProps>({
     placeholder,
     toggle('multiple'),
     initialValue,
-    toggle('defaultCurrent'),
+    called('ownDepartment', toggle('defaultCurrent')),
     localText('tip'),
     toggle('clearable'),
     ...states,

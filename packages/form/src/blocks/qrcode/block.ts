@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Block } from '../../block';
 import { layoutBlock } from '../../define-block';
 import { FieldProps } from '../../field-props';
-import { choice, inGroup, numeric, own, plainText, toggle } from '../../property-spec';
+import { choice, inGroup, numeric, onlyFor, own, plainText, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { CodeProps, codeFaults } from '../../values/code-source';
 import { texts } from './texts';
@@ -20,8 +20,8 @@ const definition = layoutBlock<QrcodeProps>({
   defaults: () => QrcodeProps.parse({ label: blockName(texts, 'qrcode') }),
   properties: [
     inGroup('basics', choice('codeFrom', 'field', 'static')),
-    inGroup('basics', own('codeField')),
-    inGroup('basics', plainText('codeText')),
+    inGroup('basics', onlyFor('codeFrom', 'field', own('codeField'))),
+    inGroup('basics', onlyFor('codeFrom', 'static', plainText('codeText'))),
     inGroup('look', numeric('codeSize', 48, 400)),
     toggle('noShow'),
   ],

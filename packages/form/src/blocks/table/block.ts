@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Block } from '../../block';
 import { inputBlock } from '../../define-block';
 import { FieldProps } from '../../field-props';
-import { localText, numeric, own, toggle } from '../../property-spec';
+import { localText, numeric, onlyFor, own, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { texts } from './texts';
 
@@ -31,7 +31,7 @@ const definition = inputBlock<TableProps>({
     numeric('startRows', 0, 20),
     numeric('maxRows', 1, 1000),
     toggle('showSummary'),
-    own('summaryFields'),
+    onlyFor('showSummary', true, own('summaryFields')),
     localText('tip'),
     toggle('required'),
     toggle('disabled'),

@@ -77,6 +77,7 @@ const SummaryFields = ({ id, props, document, node, host, onChange }: PropertyVi
       id={id}
       className="qb-wide"
       mode="multiple"
+      placeholder={formText(host.language, 'form.view.choose')}
       value={props.summaryFields}
       options={columns
         .filter(({ block }) => block.definition.summable)

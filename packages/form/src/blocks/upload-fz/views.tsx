@@ -19,6 +19,7 @@ const Accept = ({ id, props, host, onChange }: PropertyViewProps<UploadFzProps>)
     id={id}
     className="qb-wide"
     mode="multiple"
+    placeholder={formText(host.language, 'form.view.any_file_kind')}
     value={props.accept}
     options={Object.keys(FILE_KINDS).map((kind) => ({
       value: kind,
