@@ -145,7 +145,13 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const news = createRecordNews({ hub: deps.hub, lists });
   let instancePort: InstancePort | undefined;
   const cases = (): InstancePort | undefined => instancePort;
-  const others = createOtherNames({ forms, people, baseData, cases, timeZone });
+  const others = createOtherNames({
+    forms,
+    people,
+    baseData,
+    titlesOf: (db, instanceIds) => cases()?.titles(db, instanceIds),
+    timeZone,
+  });
   const names = createNames({ people, directory: deps.directory.events, others });
   const access = createRecordAccess({ ...deps.permission, forms, sources, clock, timeZone });
   const sign =

@@ -4,7 +4,6 @@ import type { Db } from '#platform/database/database';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { BaseDataPort, PeoplePort } from '../visualdev.ports';
-import type { InstancePort } from './instance-port';
 import { createRelatedNames } from './related-names.reads';
 
 /** Names of one kind of thing by id; what nobody knows is left out. */
@@ -19,14 +18,15 @@ type Deps = {
   forms: Pick<PublishedForms, 'get'>;
   people: Pick<PeoplePort, 'otherNames' | 'byIds' | 'departmentNames'>;
   baseData: BaseDataPort;
-  cases: () => InstancePort | undefined;
+  /** Titles of cases by id; undefined as long as no workflow is there. */
+  titlesOf: (db: Db, instanceIds: readonly string[]) => Promise<ReadonlyMap<string, string>> | undefined;
   timeZone: string;
 };
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Positions, roles, groups, regions, records of forms by one of their fields, cases of flows. */
-export const createOtherNames = ({ forms, people, baseData, cases, timeZone }: Deps): OtherNames => {
+export const createOtherNames = ({ forms, people, baseData, titlesOf, timeZone }: Deps): OtherNames => {
   const published = async (db: Db, tenant: string, formId: string): Promise<CompiledForm | undefined> => {
     try {
       return await forms.get(db, tenant, formId);
@@ -49,7 +49,7 @@ export const createOtherNames = ({ forms, people, baseData, cases, timeZone }: D
     if (kind === 'position' || kind === 'role' || kind === 'group') return people.otherNames(db, kind, ids);
     const [what = '', of = '', field = ''] = kind.split('/');
     // a case is called as it was offered, by its title, unless a field of its form is asked for
-    if (what === 'case' && field === '') return (await cases()?.titles(db, ids)) ?? NONE;
+    if (what === 'case' && field === '') return (await titlesOf(db, ids)) ?? NONE;
     const form = what === 'record' ? await published(db, tenant, of) : await formOfFlow(db, tenant, of);
     if (form === undefined) return NONE;
     return fromForm(db, form, what === 'record' ? 'id' : 'flow_instance', field, ids);

@@ -68,10 +68,10 @@ describe('instances in words', () => {
     expect((await admin(publishForm, { params: { id }, body: { version: 1 } })).code).toBe(200);
     const record = await admin(createRecord, { params: { id }, body: { data: { claim: adopted } } });
     expect(record.code).toBe(200);
-    const offered = (await options('zhangwei')).data.list[0]!.fullName;
-    expect(offered).toMatch(/./);
+    const title = (await options('zhangwei')).data.list[0]!.fullName;
+    expect(title).toMatch(/./);
     const kept = await admin(getRecord, { params: { id, recordId: record.data.id } });
-    expect(kept.data.names.others).toEqual({ [`case/${flow}:${adopted}`]: offered });
+    expect(kept.data.names.others).toEqual({ [`case/${flow}:${adopted}`]: title });
   });
 
   it('are refused to outsiders, and under a flow that is not theirs', async () => {
