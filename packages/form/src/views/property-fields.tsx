@@ -11,7 +11,7 @@ import { viewsOf } from '../registry.web';
 import { formText, formTexts } from '../texts/form-text';
 import type { FormTextKey } from '../texts/form-text';
 import { drawPart } from './block-parts';
-import { FormulaEditor } from './formula-editor';
+import { FormulaEditor } from './formula/formula-editor';
 import { LocalTextInput } from './local-text-input';
 import { PatternEditor } from './pattern-editor';
 

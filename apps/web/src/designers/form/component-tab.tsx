@@ -14,7 +14,7 @@ import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { BlockIcon } from './block-icon';
 import { typeName } from './block-names';
 import { useFormDesign } from './form-design';
-import { FormulaDialog } from './formula-dialog';
+import { FormulaDialog } from './formula/formula-dialog';
 
 const FOLDED = 'formPropertiesFolded';
 

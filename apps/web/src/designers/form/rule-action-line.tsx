@@ -79,6 +79,7 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
       <Select<RuleAction['do']>
         aria-label={t('form-designer.then_do')}
         value={action.do}
+        popupMatchSelectWidth={false}
         options={KINDS.map((value) => ({ value, label: t(`form-designer.do_${value}`) }))}
         onChange={change}
       />

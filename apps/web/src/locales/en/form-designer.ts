@@ -25,6 +25,8 @@ export const texts: Record<keyof typeof zh, string> = {
   formula_empty: 'Click fields and functions below, or type',
   formula_unknown: 'There is no field {field}',
   formula_at: 'At character {position}:',
+  formula_search: 'Find a field or a function',
+  formula_no_match: 'Nothing matches',
   formula_none: '(no result)',
   fields: 'Fields',
   button_hint: 'Empty: "Save" and "Cancel"',

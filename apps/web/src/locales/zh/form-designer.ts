@@ -23,6 +23,8 @@ export const texts = {
   formula_empty: '点击下方的字段和函数，或直接输入',
   formula_unknown: '没有字段 {field}',
   formula_at: '第 {position} 个字符：',
+  formula_search: '搜索字段或函数',
+  formula_no_match: '没有匹配的内容',
   formula_none: '（无结果）',
   fields: '字段',
   button_hint: '留空则显示“保存”和“取消”',

@@ -1,5 +1,5 @@
 import { CalculatorOutlined } from '@ant-design/icons';
-import { FormulaEditor } from '../../views/formula-editor';
+import { FormulaEditor } from '../../views/formula/formula-editor';
 import { CapitalText, NumberCell, TextCell } from '../../views/plain-cells';
 import type { BlockViews, CellViewProps, PropertyViewProps } from '../../views/view-types';
 import { numberLook } from './block';

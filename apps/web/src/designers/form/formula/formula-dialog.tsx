@@ -2,50 +2,23 @@ import { useRef, useState } from 'react';
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { Language } from '@qiaoban/contracts/languages';
 import type { FormNode } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import { formulaTitles } from '@qiaoban/form/formula-titles';
 import { splitPath } from '@qiaoban/form/runtime/cell';
+import { FormulaText } from '@qiaoban/form/views/formula/formula-text';
 import { RecordQuestionButton } from '@qiaoban/form/views/record-question-button';
 import { formText } from '@qiaoban/form/texts/form-text';
-import { functions } from '@qiaoban/language/formula/functions';
-import { textsIn } from '@qiaoban/language/texts/all';
-import type { TextKey } from '@qiaoban/language/texts/all';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '#lib/texts/i18n.ts';
-import { useFormDesign } from './form-design';
+import { useFormDesign } from '../form-design';
+import { FormulaParts } from './formula-parts';
 import { tryFormula } from './formula-sample';
 import type { FormulaTrial } from './formula-sample';
 import './formula-dialog.css';
 
 type Props = { node: FormNode; text: string; onSave: (text: string) => void; onClose: () => void };
-
-type FunctionsProps = { language: Language; onInsert: (part: string, back: number) => void };
-
-/** Every function of the language by its group, to be put in at the cursor. */
-const FunctionList = ({ language, onInsert }: FunctionsProps) => {
-  const texts = textsIn(language);
-  const groups = [...new Set(functions.map((f) => f.group))];
-  return (
-    <div className="formula-list">
-      {groups.map((group) => (
-        <div key={group}>
-          <h4>{texts[`formula.group.${group}`]}</h4>
-          {functions
-            .filter((f) => f.group === group)
-            .map((f) => (
-              <button type="button" key={f.name} onClick={() => onInsert(`${f.name}()`, 1)}>
-                <code>{f.signature}</code>
-                <small>{texts[`formula.function.${f.name}` as TextKey]}</small>
-              </button>
-            ))}
-        </div>
-      ))}
-    </div>
-  );
-};
 
 /** The formula editor: text with fields and functions at hand, checked while typing, tried on values of one's own. */
 export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }: Props) => {
@@ -84,6 +57,9 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
     }
     return formText(language, 'form.view.formula_good');
   };
+  const choices = all
+    .filter((field) => field.nodeId !== node.id)
+    .map(({ path }) => ({ value: titles.written(path), label: labelOf(path) }));
   const tone = trial.kind === 'good' ? 'good' : trial.kind === 'empty' ? 'plain' : 'bad';
   return (
     <ModalFrame
@@ -92,22 +68,23 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
       title={t('form-designer.formula_title', { label: textIn(node.props.label as string, language) })}
       okText={t('app.ok')}
       cancelText={t('app.cancel')}
-      okButtonProps={{ disabled: tone === 'bad' }}
+      lack={tone === 'bad' ? verdict(trial) : undefined}
       onOk={() => {
         onSave(keys.text.trim());
         onClose();
       }}
       onCancel={onClose}
     >
-      <Input.TextArea
-        ref={input}
+      <FormulaText
+        area={input}
         autoFocus
-        value={text}
-        spellCheck={false}
-        autoSize={{ minRows: 3, maxRows: 8 }}
-        style={{ fontFamily: 'var(--qb-mono)' }}
-        aria-label={t('form-designer.formula')}
-        onChange={(event) => setText(event.target.value)}
+        text={text}
+        choices={choices}
+        language={language}
+        label={t('form-designer.formula')}
+        isWrong={tone === 'bad'}
+        faultAt={trial.kind === 'problem' ? keys.at(trial.problem.position) : undefined}
+        onChange={setText}
       />
       <div className="formula-verdict" data-tone={tone} aria-live="polite">
         {verdict(trial)}
@@ -130,27 +107,8 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
           <strong className="qb-number">= {String(trial.result ?? t('form-designer.formula_none'))}</strong>
         </div>
       )}
-      <RecordQuestionButton
-        host={host}
-        fields={all
-          .filter((field) => field.nodeId !== node.id)
-          .map(({ path }) => ({ value: titles.written(path), label: labelOf(path) }))}
-        onInsert={(part) => insert(part)}
-      />
-      <div className="formula-columns">
-        <div className="formula-list">
-          <h4>{t('form-designer.fields')}</h4>
-          {all
-            .filter((field) => field.nodeId !== node.id)
-            .map((field) => (
-              <button type="button" key={field.path} onClick={() => insert(titles.written(field.path))}>
-                {labelOf(field.path)}
-                {titles.written(field.path) !== labelOf(field.path) && <small>{titles.written(field.path)}</small>}
-              </button>
-            ))}
-        </div>
-        <FunctionList language={language} onInsert={insert} />
-      </div>
+      <RecordQuestionButton host={host} fields={choices} onInsert={(part) => insert(part)} />
+      <FormulaParts language={language} fields={choices} onInsert={insert} />
     </ModalFrame>
   );
 });
