@@ -1,5 +1,5 @@
 import type { Language } from '@qiaoban/contracts/languages';
-import type { MemberKind } from './values/name-kind';
+import type { MemberKind, OtherKind } from './values/name-kind';
 import type { Option, TextHost } from './block';
 import type { Place } from './values/place-value';
 import type { StoredFile } from './values/file-value';
@@ -91,6 +91,15 @@ export type BlockHost = {
   say: (kind: 'info' | 'error', text: string) => void;
   /** Names for pasted cells; without it only ids and names known already are understood. */
   textHost?: () => TextHost;
+  /** What understands these texts of a field, names that nobody has met included. Rejects when it cannot be asked. */
+  understand?: (asked: TextKind, texts: readonly string[]) => Promise<TextHost>;
+};
+
+/** What texts of a field stand for: people or departments, something else with a name, choices of a source. */
+export type TextKind = {
+  holds: 'user' | 'department' | undefined;
+  names: OtherKind | undefined;
+  source: string | undefined;
 };
 
 export type InterfaceParameterName = { name: string; isRequired: boolean };

@@ -51,7 +51,7 @@ describe('copyCells', () => {
     const other = createFormRuntime(expenseClaim(), {}, { now: 0, newId, isNew: true });
     const row = other.rows('lines')[0]!;
     const at = { table: 'lines', row, field: 'category' };
-    expect(pasteCells(other, at, columns, copied, sampleTextHost()).failed).toEqual([]);
+    expect(pasteCells(other, at, columns, copied, () => sampleTextHost()).failed).toEqual([]);
     expect(other.value()['lines']).toMatchObject(lines.map(({ id: _id, ...values }) => values));
   });
 });
@@ -62,11 +62,7 @@ describe('pasteCells', () => {
     const runtime = createFormRuntime(expenseClaim(), {}, { now: 0, newId: () => `r${++n}`, isNew: true });
     const columns = ['category', 'count', 'amount', 'lineTotal'];
     const text = '选项一\t2\t1,000.5\t77\n没有\t1\t3\n\tx\t4';
-    const { failed, undo } = pasteCells(
-      runtime,
-      { table: 'lines', row: 'r1', field: 'category' },
-      columns,
-      text,
+    const { failed, undo } = pasteCells(runtime, { table: 'lines', row: 'r1', field: 'category' }, columns, text, () =>
       sampleTextHost(),
     );
     expect(failed).toEqual(['lines.r2.category', 'lines.r3.count']);

@@ -1,4 +1,5 @@
 import type { TextHost } from '../block';
+import type { FieldInfo } from '../fields';
 import type { Problem } from '../problem';
 import type { Cell } from './cell';
 import { rowCell } from './cell';
@@ -46,7 +47,7 @@ export const pasteCells = (
   at: { table: string; row: string; field: string },
   columns: readonly string[],
   text: string,
-  host: TextHost,
+  hostOf: (field: FieldInfo) => TextHost,
 ): Pasted => {
   const info = runtime.fields.tables.find(({ field }) => field === at.table);
   const firstRow = runtime.rows(at.table).indexOf(at.row);
@@ -71,7 +72,7 @@ export const pasteCells = (
         const field = fields[firstColumn + right];
         if (!field || runtime.isDisabled(field.nodeId, row)) return;
         const cell = rowCell(at.table, row, field.field);
-        const value = field.block.codec?.fromText(each.trim(), field.props, host);
+        const value = field.block.codec?.fromText(each.trim(), field.props, hostOf(field));
         if (value === undefined) return;
         if (!value.ok) {
           const path = `${at.table}.${firstRow + down}.${field.field}`;

@@ -29,6 +29,7 @@ import { openFilePreview } from '../file-preview/preview-store';
 import { allKnownNames, knownName, loadNames, rememberOthers } from './form-names';
 import { knownChoice } from '../people/names';
 import { fetchFormValues, findOptions } from './form-values';
+import { understandTexts } from './texts/understand-texts';
 import { fetchInterfaceData } from './interface-rows';
 import { usePickDepartments, usePickPositions, usePickRoles, usePickUsers } from '../frame/use-pickers';
 import type { OpenPicker } from '../frame/use-pickers';
@@ -186,6 +187,8 @@ export const useFormHost = (modelId = ''): DesignHost => {
       fileUrl: ({ url }) => url,
       say: (kind, text) => (kind === 'error' ? toast.error(text) : toast.info(text)),
       textHost: () => textHost(language),
+      understand: (kind, texts) =>
+        understandTexts(textHost(language), { fetchAreas, fetchOptions, findRecords }, kind, texts),
       fetchNumberingRules: async () =>
         (await call(selectNumberingRules, {})).list.map(({ enCode, fullName }) => ({ id: enCode, fullName })),
       fetchDictionaries: async () => typesOf((await call(selectDictionaryTypes, {})).list),

@@ -5,6 +5,8 @@ import { plainTextHost } from '../../host';
 import { copyCells } from '../../runtime/copy-cells';
 import type { CellRange } from '../../runtime/copy-cells';
 import { pasteCells } from '../../runtime/paste-cells';
+import { askForPasted } from './ask-for-pasted';
+import type { HostOf } from './ask-for-pasted';
 import { formText } from '../../texts/form-text';
 import type { RowsViewProps } from '../../views/view-types';
 
@@ -42,17 +44,18 @@ export const useCellClipboard = (grid: Grid, range: CellRange | undefined, clear
   };
   const paste = useCallback(
     (row: string, field: string, text: string): void => {
-      const texts = host.textHost?.() ?? plainTextHost(host);
-      const pasted = pasteCells(
-        runtime,
-        { table, row, field },
-        columns.flatMap((column) => column.field ?? []),
-        text,
-        texts,
-      );
-      lastPaste.current = pasted.undo;
-      const count = pasted.failed.length;
-      if (count > 0) host.say('error', formText(language, 'form.view.paste_problems', { count }));
+      const names = columns.flatMap((column) => column.field ?? []);
+      const write = (hostOf: HostOf): void => {
+        const pasted = pasteCells(runtime, { table, row, field }, names, text, hostOf);
+        lastPaste.current = pasted.undo;
+        const count = pasted.failed.length;
+        if (count > 0) host.say('error', formText(language, 'form.view.paste_problems', { count }));
+      };
+      const all = runtime.fields.tables.find((each) => each.field === table)?.fields ?? [];
+      const reached = names.slice(names.indexOf(field)).map((name) => all.find((each) => each.field === name));
+      const asked = askForPasted(host, reached, text);
+      if (asked === undefined) return write(() => host.textHost?.() ?? plainTextHost(host));
+      asked.then(write, (error: unknown) => host.say('error', error instanceof Error ? error.message : String(error)));
     },
     [runtime, host, language, table, columns],
   );
