@@ -26,6 +26,7 @@ export const ListLook = ({ list, fields, set }: Props) => {
       <Select<string>
         id={`list-${name}`}
         allowClear
+        placeholder={t('form-designer.not_used')}
         value={list[name] ?? null}
         options={available}
         onChange={(field: string | undefined) => set({ [name]: field })}

@@ -50,7 +50,13 @@ const ViewSettings = ({ view, fields, onChange }: SettingsProps) => {
     </Form.Item>
   );
   return (
-    <Form layout="horizontal" component="div" labelCol={{ flex: '80px' }} size="small" className="inspector-tight">
+    <Form
+      layout="horizontal"
+      component="div"
+      labelCol={{ flex: '96px' }}
+      size="small"
+      className="inspector-tight inspector-below"
+    >
       <Form.Item label={t('form-designer.view_name')} htmlFor={`${id}-name`}>
         <LocalTextInput
           id={`${id}-name`}

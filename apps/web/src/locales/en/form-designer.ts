@@ -265,6 +265,7 @@ export const texts: Record<keyof typeof zh, string> = {
   summary_count: 'Count',
   list_more: 'How it is shown',
   group_by: 'Groups',
+  not_used: 'Not used',
   side_by: 'Panel at the left',
   inline_edit: 'Change cells in the table',
   only_those: 'Only these records',

@@ -258,6 +258,7 @@ export const texts = {
   summary_count: '计数',
   list_more: '显示方式',
   group_by: '分组',
+  not_used: '不使用',
   side_by: '左侧导航',
   inline_edit: '在表格中直接修改',
   only_those: '固定筛选',

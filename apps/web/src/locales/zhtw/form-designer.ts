@@ -260,6 +260,7 @@ export const texts: Record<keyof typeof zh, string> = {
   summary_count: '計數',
   list_more: '顯示方式',
   group_by: '分組',
+  not_used: '不使用',
   side_by: '左側導覽',
   inline_edit: '在表格中直接修改',
   only_those: '固定篩選',
