@@ -143,6 +143,17 @@ export const setProps = <D extends DesignerDocument>(id: string, values: Record<
   run: (draft) => assign(requireNode(draft, id, 'unknown_node').props, values),
 });
 
+/** The same properties for several nodes, as one step. */
+export const setPropsOfAll = <D extends DesignerDocument>(
+  ids: readonly string[],
+  values: Record<string, unknown>,
+): Command<D> => ({
+  name: 'set',
+  run: (draft) => {
+    for (const id of ids) assign(requireNode(draft, id, 'unknown_node').props, values);
+  },
+});
+
 /** Sets what a kind keeps beside `props` on its nodes (a form's `field`). Id, type and children are not to be had here. */
 export const setNode = <N extends DesignerNode>(
   id: string,

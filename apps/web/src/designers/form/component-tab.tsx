@@ -14,6 +14,7 @@ import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { BlockIcon } from './block-icon';
 import { typeName } from './block-names';
 import { useFormDesign } from './form-design';
+import { SeveralTab } from './several-tab';
 import { FormulaDialog } from './formula/formula-dialog';
 
 const FOLDED = 'formPropertiesFolded';
@@ -44,8 +45,7 @@ export const ComponentTab = () => {
   const definition = definitionOf(node?.type ?? '');
   if (!node || !definition)
     return <Empty small title={t('form-designer.nothing_chosen')} hint={t('form-designer.nothing_chosen_hint')} />;
-  if (selection.length > 1)
-    return <Empty small title={t('form-designer.several_chosen', { count: selection.length })} />;
+  if (selection.length > 1) return <SeveralTab />;
   const isColumn = ancestorsOf(document, node.id).some((at) => definitionOf(document.nodes[at]?.type ?? '')?.holdsRows);
   return (
     <div className="designer-pane">

@@ -18,6 +18,7 @@ export const texts: Record<keyof typeof zh, string> = {
   tab_rules: 'Rules',
   nothing_chosen: 'Nothing is chosen',
   nothing_chosen_hint: 'Click a component on the canvas to change it here',
+  several_hint: 'Width and switches go for all chosen components at once',
   several_chosen: '{count} components chosen',
   open_formula: 'Edit the formula',
   formula: 'Formula',

@@ -16,6 +16,7 @@ export const texts = {
   tab_rules: '规则',
   nothing_chosen: '没有选择组件',
   nothing_chosen_hint: '点击画布上的组件，在这里修改它的属性',
+  several_hint: '宽度和开关会同时用于所有选中的组件',
   several_chosen: '已选择 {count} 个组件',
   open_formula: '编辑公式',
   formula: '公式',

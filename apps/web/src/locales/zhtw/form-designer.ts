@@ -18,6 +18,7 @@ export const texts: Record<keyof typeof zh, string> = {
   tab_rules: '規則',
   nothing_chosen: '沒有選擇元件',
   nothing_chosen_hint: '點擊畫布上的元件，在這裡修改它的屬性',
+  several_hint: '寬度和開關會同時用於所有選取的元件',
   several_chosen: '已選擇 {count} 個元件',
   open_formula: '編輯公式',
   formula: '公式',
