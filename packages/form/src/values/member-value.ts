@@ -30,7 +30,8 @@ const idIn = (kind: MemberKind, text: string, host: TextHost): string | undefine
 const problemKind = (kind: MemberKind): string => (kind.includes('/') ? kind.slice(0, kind.indexOf('/')) : kind);
 
 const idByName = (kind: MemberKind, text: string, host: TextHost): Normalised<string> => {
-  if (host.ambiguousNames.has(text)) return bad('form.problem.ambiguous_name', { text });
+  if (host.ambiguousNames.has(text))
+    return bad(`form.problem.ambiguous_${kind.includes('/') ? problemKind(kind) : 'name'}`, { text });
   const id = idIn(kind, text, host);
   if (id !== undefined) return good(id);
   return nameIn(kind, text, host) === undefined

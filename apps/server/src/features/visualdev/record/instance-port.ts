@@ -10,6 +10,8 @@ import type { Writer } from './record-writer';
 export type InstancePort = {
   /** The flow is in use and this person may start it. */
   mayStart(db: Db, tenant: string, userId: string, flowId: string): Promise<boolean>;
+  /** Instances of a flow that ended well and have one of these titles. */
+  titled(db: Db, flowId: string, titles: readonly string[]): Promise<{ id: string; text: string }[]>;
   /** Titles of the instances, by id. */
   titles(db: Db, instanceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of the instances that this person may open. */

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { BaseDataPort, PeoplePort } from '../visualdev.ports';
 import { recordsOf } from './find-related';
@@ -8,6 +9,8 @@ type Deps = {
   forms: Pick<PublishedForms, 'get'>;
   people: Pick<PeoplePort, 'findOthersByText'>;
   baseData: BaseDataPort;
+  /** Cases of a flow by their titles; undefined as long as no workflow is there. */
+  cases: () => { titled: (db: Db, flowId: string, titles: readonly string[]) => Promise<Found> } | undefined;
 };
 
 const matched = (found: Found): Awaited<ReturnType<FindOthers>> => {
@@ -21,9 +24,9 @@ const matched = (found: Found): Awaited<ReturnType<FindOthers>> => {
   return { ids, ambiguous };
 };
 
-/** Positions, roles, groups, regions and related records by what stands for them in a workbook. */
+/** Positions, roles, groups, regions, related records and cases by what stands for them in a workbook. */
 export const createFindOthers =
-  ({ forms, people, baseData }: Deps) =>
+  ({ forms, people, baseData, cases }: Deps) =>
   (tenant: string): FindOthers =>
   async (db, kind, texts) => {
     if (texts.length === 0) return matched([]);
@@ -39,7 +42,9 @@ export const createFindOthers =
       ]);
     }
     const [what = '', formId = '', name = ''] = kind.split('/');
-    return what === 'record' ? matched(await recordsOf(forms, db, { tenant, formId, name }, texts)) : matched([]);
+    if (what === 'record') return matched(await recordsOf(forms, db, { tenant, formId, name }, texts));
+    // of a case the flow stands in the place of the form
+    return matched((await cases()?.titled(db, formId, texts)) ?? []);
   };
 
 export type FindOthersIn = ReturnType<typeof createFindOthers>;

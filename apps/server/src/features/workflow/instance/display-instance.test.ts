@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as instances from '@qiaoban/contracts/workflow/instance-texts.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { createRecord, getRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { createRecord, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import { approver, cc, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
+import { importAs } from '../../visualdev/transfer/test/transfer-fixture';
 import { startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 
@@ -72,6 +73,12 @@ describe('instances in words', () => {
     expect(title).toMatch(/./);
     const kept = await admin(getRecord, { params: { id, recordId: record.data.id } });
     expect(kept.data.names.others).toEqual({ [`case/${flow}:${adopted}`]: title });
+
+    // a sheet names it by that title too
+    const sheet = `相关报销\n${title}\n没有这样的标题`;
+    expect(await importAs(stage.app, admin, id, sheet)).toMatchObject({ imported: 1, failed: 1 });
+    const rows = await admin(listRecords, { params: { id }, query: {} });
+    expect(rows.data.list.map(({ data }) => data['claim'])).toEqual([adopted, adopted]);
   });
 
   it('are refused to outsiders, and under a flow that is not theirs', async () => {

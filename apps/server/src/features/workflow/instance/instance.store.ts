@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
 import { writeWithNext } from '#platform/database/transaction';
 import type { Db, Tx } from '#platform/database/database';
@@ -220,6 +221,16 @@ export const instanceStore = {
         then 1 else begin_anew() end`;
     await writeWithNext(tx, statement.compile(tx));
   },
+
+  /** Instances of a flow that ended well and have one of the titles. */
+  titled: (db: Db, flowId: string, titles: readonly string[]) =>
+    db
+      .selectFrom('flow_case')
+      .select(['id', 'title as text'])
+      .where('flow_id', '=', flowId)
+      .where('status', '=', InstanceStatus.adopted)
+      .where('title', 'in', [...titles])
+      .execute(),
 
   titles: (db: Db, ids: readonly string[]) =>
     db

@@ -191,6 +191,7 @@ export const createSubmitInstance = (deps: Deps) => {
       const starting = await findStart(db, tenant, flowId, { isNamed: await isNamed(db, flow) });
       return starting.admits((await people.initiator(db, userId)).facts);
     },
+    titled: (db, flowId, titles) => instanceStore.titled(db, flowId, titles),
     titles: async (db, instanceIds) =>
       new Map((await instanceStore.titles(db, instanceIds)).map(({ id, title }) => [id, title])),
     openable: async (actor, instanceIds) => {
