@@ -1,4 +1,4 @@
-import { copyNode, insertNode, removeNode } from '@qiaoban/designer/commands';
+import { copyNode, insertNode, removeNode, setProps } from '@qiaoban/designer/commands';
 import { execute, startHistory } from '@qiaoban/designer/history';
 import { mayInsert, mayMove } from '@qiaoban/designer/rules';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +33,20 @@ describe('new fields', () => {
     const removed = run(start, removeNode('reason'));
     expect(removed.list.columnList.map(({ field }) => field)).toEqual(['billNo', 'claimDate', 'total']);
     expect(removed.list.searchList).toEqual([{ field: 'claimDate' }]);
+  });
+  it('a relation that turns to another form leaves no field of the one before behind it', () => {
+    const form = formOf([
+      { type: 'relationForm', field: 'asset', props: { label: 'A', relatedForm: 'assets', relatedField: 'name' } },
+      {
+        type: 'relationFormAttr',
+        field: 'price',
+        props: { label: 'P', relation: 'asset', relatedForm: 'assets', relatedField: 'price' },
+      },
+    ]);
+    const same = run(form, setProps('asset', { label: 'B' }));
+    expect(same.nodes['price']).toBe(form.nodes['price']);
+    const turned = run(form, setProps('asset', { relatedForm: 'rooms', relatedField: '' }));
+    expect(turned.nodes['price']?.props).toMatchObject({ relation: 'asset', relatedForm: 'rooms', relatedField: '' });
   });
   it('inserting touches nothing else', () => {
     const node = newFormNode(start, 'comInput', 'x');

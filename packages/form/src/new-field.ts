@@ -69,4 +69,33 @@ const dropDeadReferences: Behaviour<FormDocument> = (draft, before) => {
   }
 };
 
-export const formBehaviours: readonly Behaviour<FormDocument>[] = [keepFieldNamesUnique, dropDeadReferences];
+/** What the records of a relation field belong to; undefined where there is no such field. */
+const targetOf = (document: FormDocument, name: string): string | undefined => {
+  const node = Object.values(document.nodes).find(({ field }) => field === name);
+  const definition = definitionOf(node?.type ?? '');
+  const props = node && definition?.propsSchema.safeParse(node.props).data;
+  if (!props || !definition?.relatesTo) return undefined;
+  const { form, flow } = definition.relatesTo(props);
+  return form ?? flow ?? '';
+};
+
+/** After a relation turned to another form or flow: what showed a field of the one before has none chosen any more. */
+const followRelations: Behaviour<FormDocument> = (draft, before) => {
+  if (draft.nodes === before.nodes) return;
+  for (const node of Object.values(draft.nodes)) {
+    const definition = definitionOf(node.type);
+    const props = definition?.mirrors && definition.propsSchema.safeParse(node.props).data;
+    const relation = props && definition?.mirrors?.(props);
+    if (relation === undefined || relation === '') continue;
+    const target = targetOf(draft, relation);
+    const last = targetOf(before, relation);
+    if (target === undefined || last === undefined || target === last || node.props['relatedForm'] === target) continue;
+    node.props = { ...node.props, relatedForm: target, relatedField: '' };
+  }
+};
+
+export const formBehaviours: readonly Behaviour<FormDocument>[] = [
+  keepFieldNamesUnique,
+  dropDeadReferences,
+  followRelations,
+];
