@@ -67,11 +67,9 @@ export const PublishDialog = guardDialog(({ model, draft, isForPhone = false, on
   const hasLoss = data?.changes.some((change) => change.isDestructive) ?? false;
   const wanted = data && !data.hasMenu ? entryBody(menu) : undefined;
   const wantedOnPhone = data && !data.hasPhoneMenu ? entryBody(phoneMenu) : undefined;
-  const isReady =
-    data !== undefined &&
-    data.problems.length === 0 &&
-    (!hasLoss || acceptLoss) &&
-    [wanted, wantedOnPhone].every((entry) => entry === undefined || entry.fullName !== '');
+  const isReady = data !== undefined && data.problems.length === 0;
+  const isUnnamed = [wanted, wantedOnPhone].some((entry) => entry?.fullName === '');
+  const lack = hasLoss && !acceptLoss ? 'accept_loss_first' : isUnnamed ? 'menu_unnamed' : undefined;
 
   const run = async (): Promise<void> => {
     const input = {
@@ -117,6 +115,7 @@ export const PublishDialog = guardDialog(({ model, draft, isForPhone = false, on
       cancelText={t('app.cancel')}
       confirmLoading={publish.running}
       okButtonProps={{ disabled: !isReady, danger: hasLoss }}
+      lack={isReady && lack !== undefined ? t(`form-designer.${lack}`) : undefined}
       onOk={() => void run()}
       onCancel={onClose}
     >

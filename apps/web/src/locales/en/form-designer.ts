@@ -171,6 +171,8 @@ export const texts: Record<keyof typeof zh, string> = {
   changes: 'What will be stored differently',
   no_changes: 'Fields and records stay as they are; changes of layout, list and rules take effect when published',
   affected: '{count} values are no longer shown',
+  accept_loss_first: 'Tick that you know which data leaves the form first',
+  menu_unnamed: 'Give the menu entry a name',
   accept_loss:
     'I understand that the red changes take data out of the form (kept until it is deleted for good); publish anyway',
   change_createTable: 'New',

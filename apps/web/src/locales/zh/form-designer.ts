@@ -167,6 +167,8 @@ export const texts = {
   changes: '数据结构的变化',
   no_changes: '字段和已有数据不变；界面、列表、规则的改动发布后生效',
   affected: '{count} 条数据将不再显示',
+  accept_loss_first: '请先勾选“我了解”，确认要移除的数据',
+  menu_unnamed: '请填写菜单名称',
   accept_loss: '我了解标红的变化会从表单中移除数据（保留到彻底删除为止），仍要发布',
   change_createTable: '新建',
   change_addColumn: '新增字段',

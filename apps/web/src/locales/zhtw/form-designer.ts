@@ -169,6 +169,8 @@ export const texts: Record<keyof typeof zh, string> = {
   changes: '資料結構的變化',
   no_changes: '欄位和既有資料不變；介面、列表、規則的改動發布後生效',
   affected: '{count} 筆資料將不再顯示',
+  accept_loss_first: '請先勾選「我瞭解」，確認要移除的資料',
+  menu_unnamed: '請填寫選單名稱',
   accept_loss: '我了解標紅的變化會從表單中移除資料（保留到徹底刪除為止），仍要發佈',
   change_createTable: '新建',
   change_addColumn: '新增欄位',
