@@ -1,16 +1,16 @@
-import { useT } from '#lib/texts/i18n.ts';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import type { Choice } from '../choice/choice';
 import { useDepartmentLevel, useOwnPath } from './levels';
 import { PickerFrame } from '../frame/picker-frame';
 import type { PickerProps } from '../frame/picker-frame';
+import { usePickerTexts } from '../frame/picker-texts';
 import { useBrowse } from '../frame/use-browse';
 
 const isBranch = (choice: Choice): boolean => choice.hasChildren;
 const isCompany = ({ type }: Choice): boolean => type === 'company';
 
 const Opened = (props: PickerProps) => {
-  const t = useT();
+  const t = usePickerTexts();
   const isOfCompanies = props.only === 'company';
   const whole = useOwnPath();
   const own = isOfCompanies ? whole?.filter(isCompany) : whole;
