@@ -149,7 +149,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     forms,
     people,
     baseData,
-    titlesOf: (db, instanceIds) => cases()?.titles(db, instanceIds),
+    titlesOf: (db, flowId, instanceIds) => cases()?.titles(db, flowId, instanceIds),
     timeZone,
   });
   const names = createNames({ people, directory: deps.directory.events, others });

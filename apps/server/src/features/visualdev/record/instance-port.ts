@@ -12,8 +12,8 @@ export type InstancePort = {
   mayStart(db: Db, tenant: string, userId: string, flowId: string): Promise<boolean>;
   /** Instances of a flow that ended well and have one of these titles. */
   titled(db: Db, flowId: string, titles: readonly string[]): Promise<{ id: string; text: string }[]>;
-  /** Titles of the instances, by id. */
-  titles(db: Db, instanceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Titles of the instances of a flow, by id. */
+  titles(db: Db, flowId: string, instanceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of the instances that this person may open. */
   openable(actor: Actor, instanceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Throws workflow.archived when one of the instances is archived: its record is read and not changed. */

@@ -18,8 +18,12 @@ type Deps = {
   forms: Pick<PublishedForms, 'get'>;
   people: Pick<PeoplePort, 'otherNames' | 'byIds' | 'departmentNames'>;
   baseData: BaseDataPort;
-  /** Titles of cases by id; undefined as long as no workflow is there. */
-  titlesOf: (db: Db, instanceIds: readonly string[]) => Promise<ReadonlyMap<string, string>> | undefined;
+  /** Titles of the cases of a flow by id; undefined as long as no workflow is there. */
+  titlesOf: (
+    db: Db,
+    flowId: string,
+    instanceIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>> | undefined;
   timeZone: string;
 };
 
@@ -48,8 +52,8 @@ export const createOtherNames = ({ forms, people, baseData, titlesOf, timeZone }
     if (kind === 'area') return (await baseData.areaNames?.(db, ids)) ?? NONE;
     if (kind === 'position' || kind === 'role' || kind === 'group') return people.otherNames(db, kind, ids);
     const [what = '', of = '', field = ''] = kind.split('/');
-    // a case is called as it was offered, by its title, unless a field of its form is asked for
-    if (what === 'case' && field === '') return (await titlesOf(db, ids)) ?? NONE;
+    // a case is called by its title, unless a field of its form is asked for
+    if (what === 'case' && field === '') return (await titlesOf(db, of, ids)) ?? NONE;
     const form = what === 'record' ? await published(db, tenant, of) : await formOfFlow(db, tenant, of);
     if (form === undefined) return NONE;
     return fromForm(db, form, what === 'record' ? 'id' : 'flow_instance', field, ids);

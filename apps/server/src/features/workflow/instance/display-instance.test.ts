@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as instances from '@qiaoban/contracts/workflow/instance-texts.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { createRecord, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { createRecord, deleteRecord, getRecord, listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import { approver, cc, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { formOf } from '@qiaoban/form/sample-form';
 import { importAs } from '../../visualdev/transfer/test/transfer-fixture';
@@ -73,6 +73,14 @@ describe('instances in words', () => {
     expect(title).toMatch(/./);
     const kept = await admin(getRecord, { params: { id, recordId: record.data.id } });
     expect(kept.data.names.others).toEqual({ [`case/${flow}:${adopted}`]: title });
+
+    // one of another flow has no name here, whoever wrote its id
+    const other = await stage.publishedFlow(flowOf([approver('one', users('lina'))]));
+    const foreign = await stage.start('zhangwei', other);
+    const odd = await admin(createRecord, { params: { id }, body: { data: { claim: foreign.id } } });
+    const oddNames = await admin(getRecord, { params: { id, recordId: odd.data.id } });
+    expect(oddNames.data.names.others).toEqual({});
+    await admin(deleteRecord, { params: { id, recordId: odd.data.id } });
 
     // a sheet names it by that title too
     const sheet = `相关报销\n${title}\n没有这样的标题`;

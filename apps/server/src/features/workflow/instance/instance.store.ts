@@ -232,10 +232,11 @@ export const instanceStore = {
       .where('title', 'in', [...titles])
       .execute(),
 
-  titles: (db: Db, ids: readonly string[]) =>
+  titles: (db: Db, flowId: string, ids: readonly string[]) =>
     db
       .selectFrom('flow_case')
       .select(['id', 'title'])
+      .where('flow_id', '=', flowId)
       .where('id', 'in', [...ids])
       .execute(),
 

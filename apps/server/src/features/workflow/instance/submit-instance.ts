@@ -192,8 +192,8 @@ export const createSubmitInstance = (deps: Deps) => {
       return starting.admits((await people.initiator(db, userId)).facts);
     },
     titled: (db, flowId, titles) => instanceStore.titled(db, flowId, titles),
-    titles: async (db, instanceIds) =>
-      new Map((await instanceStore.titles(db, instanceIds)).map(({ id, title }) => [id, title])),
+    titles: async (db, flowId, instanceIds) =>
+      new Map((await instanceStore.titles(db, flowId, instanceIds)).map(({ id, title }) => [id, title])),
     openable: async (actor, instanceIds) => {
       const who = { userId: actor.userId, isMonitor: actor.can(MONITOR.menu) };
       const instances = await instanceStore.states(actor.db, instanceIds);
