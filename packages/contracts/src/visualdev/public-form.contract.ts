@@ -154,6 +154,12 @@ export const readPublicAnswer = route({
   body: z.object({ password: Password, code: z.string().trim().min(1).max(32).describe('Code of the answer') }),
   reply: z.object({
     at: z.number().describe('Handed in at, epoch ms'),
+    flowStatus: z
+      .int()
+      .nullable()
+      .describe(
+        'State of its instance: 0 draft, 1 under way, 2 approved, 3 refused, 4 revoked, 5 terminated; null without a flow',
+      ),
     rows: z
       .array(z.object({ label: z.string().describe('Field'), text: z.string().describe('What stands there') }))
       .describe('Public fields in the order of the form'),

@@ -12,7 +12,7 @@ import * as options from '@qiaoban/contracts/membership/option.contract';
 import * as pages from '@qiaoban/contracts/membership/public.contract';
 import * as scores from '@qiaoban/contracts/membership/score.contract';
 import * as settings from '@qiaoban/contracts/membership/setting.contract';
-import { answerPublicForm, openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
+import { answerPublicForm, openPublicForm, readPublicAnswer } from '@qiaoban/contracts/visualdev/public-form.contract';
 import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { createPerson } from '#test/people';
 import { makeShippedForm } from '#test/shipped-application';
@@ -239,10 +239,15 @@ describe('an application', () => {
       const headers = { 'accept-language': language };
       const sent = await admin(answerPublicForm, { params: { token }, body, headers });
       expect(sent.code, JSON.stringify(sent)).toBe(200);
+      const state = async () =>
+        (await app.request(undefined, readPublicAnswer, { params: { token }, body: { code: sent.data.code } })).data
+          .flowStatus;
+      expect(await state()).toBe(1);
       const { list } = (await admin(instances.listMyWork, { params: { category: '1' } })).data;
       const { id } = list.find(({ fullName }) => fullName.includes(data.fullName))!;
       const refused = await admin(instances.rejectTask, { params: { id }, body: { handleOpinion: '不符' } as never });
       expect(refused.code, refused.msg).toBe(200);
+      expect(await state()).toBe(3);
       await app.jobs.idle();
       const letters = app.db.selectFrom('sent_message').select('body').where('target', '=', email);
       expect((await letters.executeTakeFirstOrThrow()).body).toContain(refusal);

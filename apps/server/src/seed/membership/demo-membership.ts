@@ -228,7 +228,8 @@ export const seedDemoMembership = async (
   await admin(saveMembershipSettings, {
     body: MembershipSettings.parse({
       associationName: '巧办企业家协会',
-      intro: '欢迎加入巧办企业家协会。提交申请后由秘书处受理，分会与理事会审核，结果会通知到您留下的手机或邮箱。',
+      intro:
+        '欢迎加入巧办企业家协会。提交申请后由秘书处受理，分会与理事会审核，结果会发到您填写的邮箱，也可以凭查询码查询。',
     }),
   });
   const ids = await seedMembers(admin, branches, memberUserId, now);

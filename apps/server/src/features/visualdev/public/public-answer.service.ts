@@ -204,7 +204,7 @@ export const createPublicAnswers = (deps: Deps) => {
         label: textIn(label, visitor.language),
         text: typeof shown[field] === 'string' ? shown[field] : '',
       }));
-      return { at: Number(answer.created_at), rows };
+      return { at: Number(answer.created_at), flowStatus: row.flow_status, rows };
     },
   };
 };

@@ -25,7 +25,7 @@ type Props = {
   password: string;
   opened: ReplyOf<typeof openPublicForm>;
   document: FormDocument;
-  onQuery: () => void;
+  onQuery: (code: string) => void;
 };
 type Done = ReplyOf<typeof answerPublicForm>;
 
@@ -115,7 +115,7 @@ export const PublicAnswer = ({ token, tenant, password, opened, document: given,
         }
         extra={
           <>
-            {done.code !== '' && <Button onClick={onQuery}>{t('visualdev.public_query')}</Button>}
+            {done.code !== '' && <Button onClick={() => onQuery(done.code)}>{t('visualdev.public_query')}</Button>}
             <Button
               type="primary"
               onClick={() => {

@@ -23,6 +23,7 @@ export const PublicForm = ({ token, tenant }: Props) => {
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [part, setPart] = useState<'form' | 'query'>('form');
+  const [code, setCode] = useState('');
   const open = async (typed: string): Promise<void> => {
     setBusy(true);
     setProblem('');
@@ -88,7 +89,7 @@ export const PublicForm = ({ token, tenant }: Props) => {
     return (
       <>
         {head}
-        <PublicQuery token={token} tenant={tenant} password={password} />
+        <PublicQuery token={token} tenant={tenant} password={password} firstCode={code} />
       </>
     );
   return (
@@ -106,7 +107,10 @@ export const PublicForm = ({ token, tenant }: Props) => {
           password={password}
           opened={opened}
           document={parsed.document}
-          onQuery={() => setPart('query')}
+          onQuery={(given) => {
+            setCode(given);
+            setPart('query');
+          }}
         />
       )}
     </>

@@ -6,13 +6,14 @@ import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { flowStateName } from '../records/flow-state';
 
-type Props = { token: string; tenant: string; password: string };
+type Props = { token: string; tenant: string; password: string; firstCode: string };
 
-/** An answer that was handed in, by its code. */
-export const PublicQuery = ({ token, tenant, password }: Props) => {
+/** An answer that was handed in, by its code, with how far its flow is. */
+export const PublicQuery = ({ token, tenant, password, firstCode }: Props) => {
   const t = useT();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(firstCode);
   const [found, setFound] = useState<ReplyOf<typeof readPublicAnswer>>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -57,6 +58,12 @@ export const PublicQuery = ({ token, tenant, password }: Props) => {
             <dt>{t('visualdev.public_at')}</dt>
             <dd>{formatTime(found.at)}</dd>
           </div>
+          {found.flowStatus !== null && (
+            <div>
+              <dt>{t('visualdev.flow_status')}</dt>
+              <dd>{flowStateName(found.flowStatus, t)}</dd>
+            </div>
+          )}
           {found.rows.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
