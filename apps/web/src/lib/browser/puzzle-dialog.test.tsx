@@ -48,6 +48,8 @@ it('is solved with the keyboard alone: a refusal is shown with a new picture, th
   await act(async () => root.render(<PuzzleDialog onSolved={(code) => solved.push(code)} onClose={() => undefined} />));
   await settle();
   expect(document.activeElement).toBe(box.querySelector('.puzzle-piece'));
+  // without an account there is no other way of signing in
+  expect(box.textContent).not.toContain('登录');
   // not moved: no try is wasted
   await keys(box, enter);
   expect(tries).toEqual([]);

@@ -8,8 +8,13 @@ import { textNow, useT } from '../texts/i18n';
 import './puzzle-dialog.css';
 
 type Puzzle = ReplyOf<typeof makeSlider>;
-type Props = { onSolved: (sliderCode: string) => void; onClose: () => void };
-type RoundProps = Pick<Props, 'onSolved'> & { text: string; onAgain: (text?: string) => void };
+type Props = {
+  onSolved: (sliderCode: string) => void;
+  onClose: () => void;
+  /** It stands before signing in, for which there are other ways. */
+  isForSignIn?: boolean;
+};
+type RoundProps = Pick<Props, 'onSolved' | 'isForSignIn'> & { text: string; onAgain: (text?: string) => void };
 
 const failureOf = (cause: unknown): string => (isCallError(cause) ? cause.message : textNow('app.request_failed'));
 const STEPS: Record<string, readonly [x: number, y: number]> = {
@@ -24,7 +29,7 @@ const STRIDE = 10;
 const within = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)));
 
 /** One puzzle and its one try: the piece goes where it is dragged, where one taps, or step by step with the arrow keys. */
-const Round = ({ text, onSolved, onAgain }: RoundProps) => {
+const Round = ({ text, isForSignIn, onSolved, onAgain }: RoundProps) => {
   const t = useT();
   const [puzzle, setPuzzle] = useState<Puzzle>();
   const [place, setPlace] = useState({ x: 0, y: 0 });
@@ -105,7 +110,7 @@ const Round = ({ text, onSolved, onAgain }: RoundProps) => {
       <p className="puzzle-keys" id="puzzle-keys">
         {t('auth.puzzle_keys')}
         <br />
-        {t('auth.puzzle_other_way')}
+        {t(isForSignIn ? 'auth.puzzle_other_way' : 'auth.puzzle_ask_them')}
       </p>
       <button type="button" className="puzzle-confirm" disabled={isBusy} onClick={() => void solve()}>
         {t('app.ok')}
@@ -118,7 +123,7 @@ const Round = ({ text, onSolved, onAgain }: RoundProps) => {
 };
 
 /** The puzzle, by mouse, finger or arrow keys. A wrong place brings another picture. */
-export const PuzzleDialog = ({ onSolved, onClose }: Props) => {
+export const PuzzleDialog = ({ onSolved, onClose, isForSignIn }: Props) => {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const [round, setRound] = useState({ number: 0, text: '' });
@@ -129,6 +134,7 @@ export const PuzzleDialog = ({ onSolved, onClose }: Props) => {
       <Round
         key={round.number}
         text={round.text}
+        isForSignIn={isForSignIn ?? false}
         onSolved={onSolved}
         onAgain={(text = '') => setRound({ number: round.number + 1, text })}
       />

@@ -56,6 +56,7 @@ export const texts: Record<keyof typeof zh, string> = {
   puzzle_hint: 'Drag the piece into the gap, then confirm',
   puzzle_keys: 'Or move it with the arrow keys (faster with Shift) and press Enter',
   puzzle_other_way: 'Cannot do it? Close this and sign in another way, or try again in 15 minutes',
+  puzzle_ask_them: 'Cannot do it? Try another picture, or contact whoever runs this page',
   puzzle_again: 'Another picture',
   puzzle_piece: 'Piece of the puzzle',
   puzzle_loading: 'Just a moment…',

@@ -54,6 +54,7 @@ export const texts = {
   puzzle_hint: '把拼图拖到缺口里，再按确定',
   puzzle_keys: '也可以用方向键移动（按住 Shift 走得更快），按回车确认',
   puzzle_other_way: '无法完成？关闭后可以换一种方式登录，或过 15 分钟再试',
+  puzzle_ask_them: '无法完成？按“换一张”再试，或直接联系主办方',
   puzzle_again: '换一张',
   puzzle_piece: '拼图块',
   puzzle_loading: '正在准备…',

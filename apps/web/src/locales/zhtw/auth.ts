@@ -56,6 +56,7 @@ export const texts: Record<keyof typeof zh, string> = {
   puzzle_hint: '把拼圖拖到缺口裡，再按確定',
   puzzle_keys: '也可以用方向鍵移動（按住 Shift 走得更快），按 Enter 確認',
   puzzle_other_way: '無法完成？關閉後可以換一種方式登入，或過 15 分鐘再試',
+  puzzle_ask_them: '無法完成？按「換一張」再試，或直接聯絡主辦方',
   puzzle_again: '換一張',
   puzzle_piece: '拼圖塊',
   puzzle_loading: '正在準備…',

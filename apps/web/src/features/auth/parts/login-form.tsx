@@ -117,6 +117,7 @@ export const LoginForm = ({ onDone, aside }: Props) => {
       {isPuzzled && (
         <Suspense fallback={null}>
           <PuzzleDialog
+            isForSignIn
             onSolved={(sliderCode) => {
               setPuzzled(false);
               void submit(sliderCode);
