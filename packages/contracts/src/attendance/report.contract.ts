@@ -71,9 +71,21 @@ export const listAttendanceMonth = route({
   path: `${PATH}/Month`,
   summary: 'A month of the people that I may see, one row a person',
   access: { menu: MENU },
-  query: PageQuery.extend({ groupId: Filters.groupId, month: Month }),
+  query: PageQuery.extend({
+    groupId: Filters.groupId,
+    month: Month,
+    withOpen: z.enum(['0', '1']).default('0').describe('1: also what is open in the month, for who may close it'),
+  }),
   reply: pageOf(MonthReportRow).extend({
     closedAt: z.number().nullable().describe('Closed at, epoch ms; null while it is open'),
+    open: z
+      .object({
+        missing: z.int().describe('Days of people at which a clocking is missing'),
+        absent: z.int().describe('Days of people who were absent'),
+        waiting: z.int().describe('Requests that wait for a decision and touch the month'),
+      })
+      .nullable()
+      .describe('What is better settled before the month is closed, of everybody; null when it was not asked for'),
   }),
 });
 

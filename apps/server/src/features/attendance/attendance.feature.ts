@@ -62,7 +62,7 @@ export const createAttendance = (given: Deps) => {
       rotaFile: createRotaFileService(calendar),
       clock: createClockService({ ...deps, requests }),
       device: deviceService,
-      report: createReportService(deps),
+      report: createReportService({ ...deps, requests }),
       leave: createLeaveService(deps),
       leaveType: createLeaveTypeService({ accrueLater: accrual.later }),
     }),

@@ -185,6 +185,25 @@ describe('attendance', () => {
     ]);
   });
 
+  it('says what is open in a month to who may close it', async () => {
+    const query = { month: '2026-03', withOpen: '1' as const };
+    const openOf = async (caller: Caller) => (await caller(reports.listAttendanceMonth, { query })).data.open;
+    const before = (await openOf(admin))!;
+    const asked = await fixture.ask('attendTrip', {
+      place: '北京',
+      duration: 24,
+      startTime: at('2026-03-30', '09:00'),
+      endTime: at('2026-04-01', '18:00'),
+      reason: '出差',
+    });
+    expect(asked.code, asked.msg).toBe(200);
+    expect(await openOf(admin)).toEqual({ ...before, waiting: before.waiting + 1 });
+    const other = await createPerson(fixture.app, { account: 'viewer', menus: ['attendance.report'] });
+    expect(await openOf(other)).toBeNull();
+    await fixture.approve(asked.data.id);
+    expect(await openOf(admin)).toEqual(before);
+  });
+
   it('does not change a closed month', async () => {
     expect(await admin(reports.closeAttendanceMonth, { body: { month: '2026-03', isClosed: true } })).toMatchObject({
       error: 'attendance.month_not_over',

@@ -86,6 +86,8 @@ export const texts: Record<keyof typeof zh, string> = {
   export: '匯出 Excel',
   close_month: '關帳',
   close_ask: '{month} 關帳後不再變化，確定關帳嗎？',
+  close_ask_open:
+    '{month} 還有缺卡 {missing} 人天、曠工 {absent} 人天、待審批的考勤申請 {waiting} 份。關帳後不再變化，之後通過的申請不計入，確定關帳嗎？',
   reopen_month: '重新開啟',
   reopen_ask: '重新開啟 {month}，按目前規則重算？',
   closed_at: '已於 {time} 關帳',

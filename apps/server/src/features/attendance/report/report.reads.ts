@@ -68,6 +68,14 @@ export const reportReads = {
     return { list: rows, total: counted.rows[0]?.n ?? 0 };
   },
 
+  /** Days of everybody, of any group, at which a clocking is missing, and those that somebody was absent. */
+  open: async (db: Db, from: string, until: string): Promise<{ missing: number; absent: number }> => {
+    const { rows } = await sql<{ missing: number; absent: number }>`
+      select (count(*) filter (where missing > 0))::int as missing, (count(*) filter (where absent > 0))::int as absent
+      from attendance_day where day between ${from} and ${until}`.execute(db);
+    return rows[0] ?? { missing: 0, absent: 0 };
+  },
+
   /** Names of people with their departments, in the order of lists. */
   people: async (db: Db, userIds: readonly string[]) => {
     const { rows } = await sql<{

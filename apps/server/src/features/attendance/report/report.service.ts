@@ -15,6 +15,7 @@ import { firstOf, lastOf, nextDay } from '#platform/zone';
 import type { Zone } from '#platform/zone';
 import { paged, windowOf } from '../paging';
 import type { Paged } from '../paging';
+import type { Requests } from '../request/requests';
 import { clockingReads } from './clocking.reads';
 import { peopleInScope } from './people-in-scope';
 import { scopeOf } from './report-scope';
@@ -22,9 +23,15 @@ import { attendanceXlsx } from './report-xlsx';
 import { reportReads } from './report.reads';
 import type { DayState, ReportFilter } from './report.reads';
 
-type Deps = { clock: Clock; zone: Zone; evaluateLater: EvaluateLater };
+type Deps = {
+  clock: Clock;
+  zone: Zone;
+  evaluateLater: EvaluateLater;
+  requests: Pick<Requests, 'countWaitingOfAll'>;
+};
 const MOST_DAYS = 92;
 const YEAR = 366;
+type MonthAsked = { groupId: string; month: string; withOpen: '0' | '1' };
 type ClockingsAsked = { groupId: string; from: string; until: string; where: 'outside' | 'all' };
 
 const hasState = (row: DayReportRow, state: DayState): boolean => {
@@ -47,7 +54,7 @@ const requireRange = ({ from, until }: ReportFilter, most = MOST_DAYS): void => 
 };
 
 /** Attendance of the people that somebody may see. */
-export const createReportService = ({ clock, zone, evaluateLater }: Deps) => ({
+export const createReportService = ({ clock, zone, evaluateLater, requests }: Deps) => ({
   today: async (actor: Actor, query: Paged & { groupId: string; state: DayState }) => {
     const scope = await scopeOf(actor.db, actor);
     const now = clock.now();
@@ -73,10 +80,17 @@ export const createReportService = ({ clock, zone, evaluateLater }: Deps) => ({
     return paged(list, total, query);
   },
 
-  month: async (actor: Actor, { month, ...query }: Paged & { groupId: string; month: string }) => {
-    const filter = { ...query, from: firstOf(month), until: lastOf(month) };
+  month: async (actor: Actor, { month, withOpen, ...query }: Paged & MonthAsked) => {
+    const [from, until] = [firstOf(month), lastOf(month)];
+    const filter = { ...query, from, until };
     const { list, total } = await reportReads.months(actor.db, await scopeOf(actor.db, actor), filter, windowOf(query));
-    return { ...paged(list, total, query), closedAt: (await dayStore.closedMonths(actor.db)).get(month) ?? null };
+    const closedAt = (await dayStore.closedMonths(actor.db)).get(month) ?? null;
+    const mayClose = withOpen === '1' && actor.can('attendance.report', 'btn_close');
+    const open = mayClose && {
+      ...(await reportReads.open(actor.db, from, until)),
+      waiting: await requests.countWaitingOfAll(actor.db, zone.midnight(from), zone.midnight(nextDay(until))),
+    };
+    return { ...paged(list, total, query), closedAt, open: open || null };
   },
 
   year: async (actor: Actor, { year, ...query }: Paged & { groupId: string; year: number }) => {

@@ -144,6 +144,18 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
     await evaluateAgain(unit, userId, [times]);
   };
 
+  /** Requests of everybody, of any kind, that wait for a decision and touch the time between two moments. */
+  const countWaitingOfAll = async (db: Db, from: number, until: number): Promise<number> => {
+    let count = 0;
+    for (const [formCode, kind] of Object.entries(REQUEST_FORMS))
+      for (const { formId, recordId } of await waitingRecords(db, { formCode })) {
+        const record = await records.readFor(db, formId, recordId);
+        const times = record && timesOf(kind, record.data);
+        if (times !== undefined && times.startsAt < until && times.endsAt >= from) count += 1;
+      }
+    return count;
+  };
+
   const onInstanceDeleted = async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
     if (requestKind(deleted.formCode) !== undefined) await takeBack(unit, deleted);
   };
@@ -152,6 +164,7 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
     onInstanceMoved,
     onInstanceDeleted,
     countWaiting,
+    countWaitingOfAll,
     /** Flows of attendance that are in use. */
     startable: async (actor: Actor) =>
       (await flowsInUse(actor.db, Object.keys(REQUEST_FORMS))).flatMap(({ code, flowId }) => {
