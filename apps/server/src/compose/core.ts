@@ -42,6 +42,7 @@ export const createCore = (deps: ComposeDeps) => {
     policies,
     firstPortal: portalAccess.first,
   });
+  directory.locks.register(auth.lockedUntil);
   files.registerReaders(auth.sessions.readers);
   translation.registerNames(...dictionaryNames, ...directoryNames);
   translation.sources.register(menu.texts);

@@ -1,6 +1,6 @@
 import { questionAsked, questionBy } from '#features/data-application';
 import { instanceDeleted, instanceMoved } from '#features/workflow';
-import { accountsMade, passwordReset, peopleShutOut } from '#core/directory';
+import { accountsMade, accountUnlocked, passwordReset, peopleShutOut } from '#core/directory';
 import { menuPartsRemoved } from '#core/menu';
 import { forgetMenuParts } from '#core/permission';
 import type { News } from '#platform/news';
@@ -15,7 +15,8 @@ export const listenToNews = (
 ): void => {
   news.listen(peopleShutOut, auth.sessions.onPeopleShutOut);
   news.listen(accountsMade, messages.accountNotices.onAccountsMade);
-  news.listen(passwordReset, auth.onPasswordReset);
+  news.listen(passwordReset, auth.onForgiven);
+  news.listen(accountUnlocked, auth.onForgiven);
   news.listen(passwordReset, messages.accountNotices.onPasswordReset);
   news.listen(menuPartsRemoved, forgetMenuParts);
   news.listen(instanceMoved, attendance.onInstanceMoved);

@@ -56,6 +56,7 @@ export const UserRow = z.object({
   isAdministrator: z.boolean().describe('May do everything'),
   entryDate: z.number().nullable().describe('Joined on, epoch ms'),
   leftAt: z.number().nullable().describe('Left at, epoch ms; null for people who have not left'),
+  lockedUntil: z.number().nullable().describe('Locked after wrong passwords until, epoch ms; null for who may try'),
   isManaged: z.boolean().describe('The caller administers their organisation, or keeps to none'),
   creatorTime: z.number().describe('Made at, epoch ms'),
 });
@@ -139,7 +140,8 @@ export const deleteUser = route({
 
 export const setUserState = route({
   ...usual.setState,
-  summary: 'Enable or disable a user; a disabled user is signed out at once',
+  summary:
+    'Enable or disable a user; a disabled user is signed out at once, enabling also unlocks who typed wrong passwords',
   errors: [userErrors.not_found, userErrors.admin_protected, userErrors.self, userErrors.administrators_only],
 });
 

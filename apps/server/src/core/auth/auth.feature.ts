@@ -64,7 +64,8 @@ export const createAuth = (deps: Deps) => {
   return {
     sessions,
     guests,
-    onPasswordReset: guesses.onPasswordReset,
+    onForgiven: guesses.onForgiven,
+    lockedUntil: guesses.lockedUntil,
     bindings: [...own, ...signInBindings, ...createOneTimeCodeBindings(createOneTimeCodeService(deps))],
   };
 };

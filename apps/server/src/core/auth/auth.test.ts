@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/auth/auth.contract';
+import { listUsers, setUserState } from '@qiaoban/contracts/directory/user.contract';
 import { listRoles } from '@qiaoban/contracts/directory/role.contract';
 import { setSecurity } from './test/sign-in-fixture';
 import { createPerson, TEST_PASSWORD } from '#test/people';
@@ -56,6 +57,21 @@ describe('sign-in and sessions', () => {
     expect(locked).toMatchObject({ status: 429, error: 'auth.account_locked' });
     offset += 16 * 60_000;
     expect(await login('guess2', TEST_PASSWORD)).toMatchObject({ code: 200 });
+    await setSecurity(app, {});
+  });
+
+  it('shows administrators who is locked, and lets them unlock the account', async () => {
+    const { id } = await createPerson(app, { account: 'guess9', menus: ['home'] });
+    const admin = await app.admin();
+    const row = async () => (await admin(listUsers, { query: { keyword: 'guess9' } })).data.list[0]!;
+    expect((await row()).lockedUntil).toBeNull();
+    await setSecurity(app, { sliderAfter: 0 });
+    for (let i = 0; i < 5; i += 1) await login('guess9', 'nonsense1');
+    expect((await row()).lockedUntil).toBeGreaterThan(Date.now() + offset);
+    expect((await login('guess9', TEST_PASSWORD)).status).toBe(429);
+    expect((await admin(setUserState, { params: { id }, body: { enabledMark: 1 } })).code).toBe(200);
+    expect(await row()).toMatchObject({ lockedUntil: null, enabledMark: 1 });
+    expect(await login('guess9', TEST_PASSWORD)).toMatchObject({ code: 200 });
     await setSecurity(app, {});
   });
 

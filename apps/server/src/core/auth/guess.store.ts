@@ -67,6 +67,17 @@ export const guessStore = {
     return Number(numAffectedRows ?? 0) === BATCH;
   },
 
+  /** Until when those of the keys that are locked stay so, epoch ms. */
+  lockedUntil: async (platform: Db, keys: readonly string[], now: number): Promise<Map<string, number>> => {
+    const rows = await platform
+      .selectFrom('guess')
+      .select(['key', 'locked_until'])
+      .where('key', '=', sql<string>`any(${keys}::text[])`)
+      .where('locked_until', '>', new Date(now))
+      .execute();
+    return new Map(rows.map((row) => [row.key, row.locked_until ?? 0]));
+  },
+
   /** Seconds for which one of these keys must still wait; 0 when all may try. */
   secondsLocked: async (platform: Db, keys: readonly string[], now: number): Promise<number> => {
     const rows = await platform

@@ -87,8 +87,20 @@ export const createGuesses = ({ platform, clock }: { platform: Db; clock: Clock 
     forgive: (tenant: string, userId: string): Promise<void> =>
       guessStore.forget(platform, [personKey(tenant, userId)]),
 
-    /** Whoever got a new password may try it at once. */
-    onPasswordReset: ({ tx, tenant }: Unit, { userId }: { userId: string }): Promise<void> =>
+    /** Until when people are locked after wrong passwords, epoch ms; who is not locked is missing. */
+    lockedUntil: async (tenant: string, userIds: readonly string[]): Promise<Map<string, number>> => {
+      const keys = userIds.map((userId) => personKey(tenant, userId));
+      const locked = await guessStore.lockedUntil(platform, keys, clock.now());
+      return new Map(
+        userIds.flatMap((userId) => {
+          const until = locked.get(personKey(tenant, userId));
+          return until === undefined ? [] : [[userId, until] as const];
+        }),
+      );
+    },
+
+    /** Whoever got a new password, or was unlocked, may try at once. */
+    onForgiven: ({ tx, tenant }: Unit, { userId }: { userId: string }): Promise<void> =>
       guessStore.forget(tx.withSchema(PLATFORM_SCHEMA), [personKey(tenant, userId)]),
 
     /** Counters that are over go. */

@@ -32,6 +32,7 @@ import { createExportBindings, createTransferBindings } from './transfer/transfe
 import { createCurrentUserService } from './user/current-user.service';
 import { createMembersService } from './user/members.service';
 import { createOwnPlacesService } from './user/own-places.service';
+import type { SignInLocks } from './user/sign-in-locks';
 import { selectorService } from './user/selector.service';
 import { createUserBindings } from './user/user.routes';
 import { createUserService } from './user/user.service';
@@ -40,6 +41,7 @@ type DirectoryDeps = {
   events: DirectoryEvents;
   guards: DirectoryGuards;
   handover: Handover;
+  locks: SignInLocks;
   clock: Clock;
   jobs: Jobs;
   hub: SocketHub;

@@ -8,6 +8,8 @@ export type MadeBy = { userId: string; userName: string };
 export const accountsMade = defineEvent<{ by: MadeBy; userIds: readonly string[] }>('directory.accounts-made');
 /** Somebody else gave the person a new password. */
 export const passwordReset = defineEvent<{ by: MadeBy; userId: string; account: string }>('directory.password-reset');
+/** Somebody else lets the person try again who was locked after wrong passwords. */
+export const accountUnlocked = defineEvent<{ userId: string }>('directory.account-unlocked');
 /** These people were disabled or deleted, or somebody else gave them a new password: who signed in before is out. */
 export const peopleShutOut = defineEvent<{ userIds: readonly string[]; why: 'disabled' | 'password' }>(
   'directory.people-shut-out',

@@ -12,6 +12,7 @@ import { registerDirectoryUses } from './directory.uses';
 import { createHandover } from './directory.handover';
 import { people } from './people/people.reads';
 import { createAdmit } from './user/admit';
+import { createSignInLocks } from './user/sign-in-locks';
 
 type Deps = { bus: Bus; clock: Clock; jobs: Jobs; hub: SocketHub; choices: ChoicesPort; uses: Uses; news: News };
 
@@ -20,7 +21,8 @@ export const createDirectory = ({ bus, ...deps }: Deps) => {
   const events = createDirectoryEvents(bus);
   const guards = createDirectoryGuards();
   const handover = createHandover();
+  const locks = createSignInLocks();
   registerDirectoryUses(deps.uses, guards);
-  const bindings = createDirectoryBindings({ ...deps, events, guards, handover });
-  return { events, guards, handover, people, admit: createAdmit(guards), bindings };
+  const bindings = createDirectoryBindings({ ...deps, events, guards, handover, locks });
+  return { events, guards, handover, locks, people, admit: createAdmit(guards), bindings };
 };

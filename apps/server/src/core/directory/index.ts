@@ -1,6 +1,6 @@
 export { createDirectory } from './directory.feature';
 export { directoryNames } from './directory.names';
-export { accountsMade, passwordReset, peopleShutOut } from './directory.events';
+export { accountsMade, accountUnlocked, passwordReset, peopleShutOut } from './directory.events';
 export type { DirectoryEvents, MadeBy } from './directory.events';
 export type { DirectoryGuards, Memberships } from './directory.guards';
 export type { HandoverPart, HandoverSource } from './directory.handover';

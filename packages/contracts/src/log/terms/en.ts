@@ -209,6 +209,7 @@ export const logTerms: LogTerms = {
   action_confirm: 'Confirm',
   action_reject: 'Reject',
   action_close: 'Close',
+  action_unlock: 'Unlock',
   action_reopen: 'Reopen',
   action_askReopening: 'Ask for reopening',
   action_refuseReopening: 'Refuse reopening',

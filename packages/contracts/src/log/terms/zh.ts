@@ -208,6 +208,7 @@ export const logTerms = {
   action_confirm: '确认',
   action_reject: '驳回',
   action_close: '关账',
+  action_unlock: '解锁',
   action_reopen: '重开',
   action_askReopening: '申请重开',
   action_refuseReopening: '驳回重开',

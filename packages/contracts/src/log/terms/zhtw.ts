@@ -209,6 +209,7 @@ export const logTerms: LogTerms = {
   action_confirm: '確認',
   action_reject: '駁回',
   action_close: '關帳',
+  action_unlock: '解鎖',
   action_reopen: '重開',
   action_askReopening: '申請重開',
   action_refuseReopening: '駁回重開',

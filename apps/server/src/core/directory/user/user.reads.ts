@@ -68,7 +68,10 @@ export const listUserIds = async (
 };
 
 /** Users of a company or department and of those below it; the keyword looks in account, name, mobile and pinyin. */
-export const listUserPage = async (db: Db, query: UserQuery): Promise<Page<Omit<UserRow, 'isManaged'>>> => {
+export const listUserPage = async (
+  db: Db,
+  query: UserQuery,
+): Promise<Page<Omit<UserRow, 'isManaged' | 'lockedUntil'>>> => {
   const sorted = sortColumn(query, SORTS);
   const rows = people(db, query);
   const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();

@@ -11,12 +11,13 @@ import { newId } from '#platform/ids';
 import type { News } from '#platform/news';
 import { audit } from '../../log';
 import type { Uses } from '../../uses';
-import { accountsMade, passwordReset, peopleShutOut } from '../directory.events';
+import { accountsMade, accountUnlocked, passwordReset, peopleShutOut } from '../directory.events';
 import type { DirectoryEvents } from '../directory.events';
 import { refuseUsed } from '../directory.guards';
 import type { DirectoryGuards } from '../directory.guards';
 import { hashNewPassword, keepOldPassword } from './new-password';
 import { pinyinOf } from './pinyin';
+import type { SignInLocks } from './sign-in-locks';
 import { checkLinks, explainTaken } from './user.checks';
 import { listUserPage } from './user.reads';
 import type { UserQuery } from './user.reads';
@@ -24,7 +25,14 @@ import { difference, refusalToChange, refusalToRemove, refusalToTouch } from './
 import { userStore } from './user.store';
 import type { StoredUser } from './user.store';
 
-type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses; clock: Clock; news: News };
+type Deps = {
+  events: DirectoryEvents;
+  guards: DirectoryGuards;
+  locks: SignInLocks;
+  uses: Uses;
+  clock: Clock;
+  news: News;
+};
 
 const requireUser = async (db: Db, id: string): Promise<StoredUser> => {
   const user = await userStore.find(db, id);
@@ -50,12 +58,21 @@ const linksOf = ({ organizeId, organizeIds, roleIds, positionIds }: Links): Refe
 ];
 
 /** Users: one method a contract. */
-export const createUserService = ({ events, guards, clock, uses, news }: Deps) => ({
+export const createUserService = ({ events, guards, locks, clock, uses, news }: Deps) => ({
   list: async (actor: Actor, query: UserQuery) => {
     const { list, pagination } = await listUserPage(actor.db, query);
     const organizeIds = list.map((row) => row.organizeId);
     const outside = new Set(await guards.outside(actor.db, actor, organizeIds));
-    return { list: list.map((row) => ({ ...row, isManaged: !outside.has(row.organizeId) })), pagination };
+    const locked = await locks.lockedUntil(
+      actor.tenant,
+      list.map(({ id }) => id),
+    );
+    const shown = list.map((row) => ({
+      ...row,
+      isManaged: !outside.has(row.organizeId),
+      lockedUntil: locked.get(row.id) ?? null,
+    }));
+    return { list: shown, pagination };
   },
   get: (actor: Actor, id: string) => requireUser(actor.db, id),
 
@@ -125,7 +142,7 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
       await userStore.setState(tx, id, actor.userId, enabledMark);
       await audit(tx, actor, {
         area: 'user',
-        action: 'state',
+        action: enabledMark === 1 && before.enabledMark === 1 ? 'unlock' : 'state',
         id,
         name: before.realName,
         before,
@@ -133,6 +150,7 @@ export const createUserService = ({ events, guards, clock, uses, news }: Deps) =
       });
       afterCommit(() => events.rightsChanged(actor.tenant));
       if (enabledMark === 0) await news.emit(unit, peopleShutOut, { userIds: [id], why: 'disabled' });
+      else await news.emit(unit, accountUnlocked, { userId: id });
     });
   },
 

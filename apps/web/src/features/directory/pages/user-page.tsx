@@ -60,6 +60,7 @@ const useUserActions = (onEdit: (id: string) => void): UserActions => {
   const me = useSession((s) => s.userInfo);
   const [leaving, setLeaving] = useState<UserRow>();
   const [resetting, setResetting] = useState<UserRow>();
+  const unlock = useAction(setUserState, { stale: [listUsers], success: t('directory.unlocked') });
   const remove = useAction(deleteUser, { stale: staleAfter.user });
 
   /** Administrators are touched by administrators only, others by who administers their organisation; the server says the same. */
@@ -71,6 +72,12 @@ const useUserActions = (onEdit: (id: string) => void): UserActions => {
       label: t('app.edit'),
       hidden: !may('btn_edit') || !mayTouch(row),
       run: () => onEdit(row.id),
+    },
+    {
+      key: 'unlock',
+      label: t('directory.unlock'),
+      hidden: !may('btn_edit') || !mayTouch(row) || row.lockedUntil === null || row.enabledMark === 0,
+      run: () => unlock.tried({ params: { id: row.id }, body: { enabledMark: 1 } }),
     },
     {
       key: 'password',

@@ -1,3 +1,4 @@
+import { Tooltip } from 'antd';
 import type { UserRow } from '@qiaoban/contracts/directory/user.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -27,6 +28,13 @@ export const userColumns = (
         <UserAvatar name={row.realName} src={row.headIcon} size={24} />
         {row.realName}
         {row.leftAt !== null && <StatusTag tone="neutral">{t('directory.left_tag')}</StatusTag>}
+        {row.lockedUntil !== null && (
+          <Tooltip title={t('directory.locked_until', { time: formatTime(row.lockedUntil) })}>
+            <span>
+              <StatusTag tone="warning">{t('directory.locked_tag')}</StatusTag>
+            </span>
+          </Tooltip>
+        )}
         {row.isAdministrator && <StatusTag tone="accent">{t('directory.administrator')}</StatusTag>}
       </span>
     ),
