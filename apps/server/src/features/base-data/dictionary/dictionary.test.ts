@@ -226,7 +226,7 @@ describe('dictionaries', () => {
         { path: 'rows.2', message: '第 2 行：名称为空或过长' },
         { path: 'rows.4', message: '第 4 行：编码 G 在文件中重复' },
         { path: 'rows.5', message: '第 5 行：排序应为 0 到 999999999 的整数' },
-        { path: 'rows.6', message: '第 6 行：状态应为“启用”或“停用”' },
+        { path: 'rows.6', message: '第 6 行：状态应为“启用”或“禁用”' },
         { path: 'rows.7', message: '第 7 行：上级编码 999 不存在' },
         { path: 'rows.8', message: '第 8 行：说明超过 500 个字' },
       ],
