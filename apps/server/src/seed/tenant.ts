@@ -13,12 +13,14 @@ import { tenantViews } from '#migrations/views';
 import { ensureBaseData } from './base-data';
 import { ensureMenus } from './ensure-menus';
 
-/** Makes the tenant's row when it is missing. */
+const NAME = '默认租户';
+
+/** Makes the first tenant's row when it is missing; one that has no name but its code gets one. */
 export const ensureTenant = async (platform: Db, code: string): Promise<void> => {
   await platform
     .insertInto('tenant')
-    .values({ code, full_name: code, enabled_mark: 1, suspended_at: null, delete_after: null })
-    .onConflict((c) => c.doNothing())
+    .values({ code, full_name: NAME, enabled_mark: 1, suspended_at: null, delete_after: null })
+    .onConflict((c) => c.column('code').doUpdateSet({ full_name: NAME }).where('tenant.full_name', '=', code))
     .execute();
 };
 
