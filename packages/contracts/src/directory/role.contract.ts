@@ -32,6 +32,7 @@ export type Role = z.infer<typeof Role>;
 
 export const RoleRow = Role.extend({
   memberCount: z.number().int().describe('Users who hold the role'),
+  isManaged: z.boolean().describe('The caller administers all of its members, or keeps to no organisation'),
   creatorTime: z.number().describe('Made at, epoch ms'),
 });
 

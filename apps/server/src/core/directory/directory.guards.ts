@@ -18,6 +18,8 @@ type MembershipCheck = (tx: Tx, actor: Actor, changed: Memberships) => Promise<v
 type TargetCheck = (tx: Tx, actor: Actor, targets: Targets) => Promise<void>;
 /** Which of these companies and departments the actor does not administer; "" stands for nowhere. */
 type OutsideReader = (db: Db, actor: Actor, organizeIds: readonly string[]) => Promise<readonly string[]>;
+/** Which of these roles have members that the actor does not administer. */
+type OutsideRoleReader = (db: Db, actor: Actor, roleIds: readonly string[]) => Promise<readonly string[]>;
 type SettledCheck = (tx: Tx, actor: Actor, userIds: readonly string[]) => Promise<void>;
 
 /**
@@ -32,12 +34,14 @@ export type DirectoryGuards = {
   onTargets(check: TargetCheck): void;
   onSettled(check: SettledCheck): void;
   onOutside(read: OutsideReader): void;
+  onOutsideRoles(read: OutsideRoleReader): void;
   usedBy: RemovalCheck;
   checkMemberships: MembershipCheck;
   checkTargets: TargetCheck;
   checkSettled: SettledCheck;
   /** Of lists: what is shown, but refused when it is to be changed. */
   outside: OutsideReader;
+  outsideRoles: OutsideRoleReader;
 };
 
 export const createDirectoryGuards = (): DirectoryGuards => {
@@ -46,6 +50,7 @@ export const createDirectoryGuards = (): DirectoryGuards => {
   const targetChecks: TargetCheck[] = [];
   const settledChecks: SettledCheck[] = [];
   const outsideReaders: OutsideReader[] = [];
+  const outsideRoleReaders: OutsideRoleReader[] = [];
   return {
     onRemoval: (check) => {
       removals.push(check);
@@ -61,6 +66,9 @@ export const createDirectoryGuards = (): DirectoryGuards => {
     },
     onOutside: (read) => {
       outsideReaders.push(read);
+    },
+    onOutsideRoles: (read) => {
+      outsideRoleReaders.push(read);
     },
     usedBy: async (tx, actor, thing) => {
       const uses: string[] = [];
@@ -82,6 +90,11 @@ export const createDirectoryGuards = (): DirectoryGuards => {
     outside: async (db, actor, organizeIds) => {
       if (actor.isAdministrator || organizeIds.length === 0) return [];
       const found = await Promise.all(outsideReaders.map((read) => read(db, actor, organizeIds)));
+      return found.flat();
+    },
+    outsideRoles: async (db, actor, roleIds) => {
+      if (actor.isAdministrator || roleIds.length === 0) return [];
+      const found = await Promise.all(outsideRoleReaders.map((read) => read(db, actor, roleIds)));
       return found.flat();
     },
   };

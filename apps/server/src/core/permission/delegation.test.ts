@@ -8,7 +8,7 @@ import {
 } from '@qiaoban/contracts/directory/department.contract';
 import type { OrganizeNode } from '@qiaoban/contracts/directory/directory-node';
 import { createPosition, listPositions } from '@qiaoban/contracts/directory/position.contract';
-import { createRole, deleteRole } from '@qiaoban/contracts/directory/role.contract';
+import { createRole, deleteRole, listRoles } from '@qiaoban/contracts/directory/role.contract';
 import * as users from '@qiaoban/contracts/directory/user.contract';
 import { setMembers } from '@qiaoban/contracts/directory/user-relation.contract';
 import * as authority from '@qiaoban/contracts/permission/authority.contract';
@@ -104,6 +104,18 @@ describe('a delegated administrator', () => {
         ['west', true],
       ]),
     );
+    const roles = async (by: Caller) =>
+      Object.fromEntries((await by(listRoles, { query: {} })).data.list.map((row) => [row.enCode, row.isManaged]));
+    for (const [enCode, userIds] of [
+      ['seen-in', [inside]],
+      ['seen-both', [inside, outside]],
+    ] as const)
+      await admin(setMembers, {
+        params: { objectId: await role(enCode) },
+        body: { objectType: 'Role', userIds: [...userIds] },
+      });
+    expect(await roles(boss)).toMatchObject({ 'seen-in': true, 'seen-both': false });
+    expect(await roles(admin)).toMatchObject({ 'seen-in': true, 'seen-both': true });
     expect(await sessions(boss)).toMatchObject({ boss: true, inside: true, outside: false, admin: false });
     expect(await sessions(admin)).toMatchObject({ boss: true, outside: true, admin: true });
   });

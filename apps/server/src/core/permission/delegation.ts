@@ -11,7 +11,7 @@ import { planGrants } from './authority.rules';
 import { grantStore } from './grant.store';
 import type { Subject } from './grant.store';
 import { holdingsOf, readAuthorityCatalogue } from './holdings';
-import { outsideNames, outsideOrganizes, scopeOfManager, unlimitedManagers } from './managed-organizes';
+import { outsideNames, outsideOrganizes, outsideRoles, scopeOfManager, unlimitedManagers } from './managed-organizes';
 import type { Targets } from './managed-organizes';
 
 const SHOWN = 5;
@@ -49,6 +49,11 @@ export const createDelegation = ({ clock }: { clock: Clock }) => {
   const outside = async (db: Db, actor: Actor, organizeIds: readonly string[]): Promise<readonly string[]> => {
     const { isConfined: keepsTo, roots } = await scopeOfManager(db, actor, clock.now());
     return keepsTo ? outsideOrganizes(db, roots, organizeIds) : [];
+  };
+
+  const rolesOutside = async (db: Db, actor: Actor, roleIds: readonly string[]): Promise<readonly string[]> => {
+    const { isConfined: keepsTo, roots } = await scopeOfManager(db, actor, clock.now());
+    return keepsTo ? outsideRoles(db, roots, roleIds) : [];
   };
 
   /** Throws permission.scope_needed when one of these may now change the directory everywhere, which the actor may not. */
@@ -91,6 +96,7 @@ export const createDelegation = ({ clock }: { clock: Clock }) => {
       guards.onTargets(checkTargets);
       guards.onSettled(checkSettled);
       guards.onOutside(outside);
+      guards.onOutsideRoles(rolesOutside);
       guards.onRemoval(async (tx, _actor, { type, id }) => {
         // grants of organisations stay: whoever was limited to one that is gone is not suddenly unlimited
         if (type === 'user') await grantStore.forgetSubject(tx, { type: 'User', id });

@@ -87,6 +87,22 @@ export const outsideOrganizes = async (
   return rows.map((row) => row.id);
 };
 
+/** Those of these roles that have a member outside, or one of no organisation. */
+export const outsideRoles = async (
+  db: Db,
+  roots: ManagerScope['roots'],
+  roleIds: readonly string[],
+): Promise<string[]> => {
+  const paths = roots.map((root) => root.path);
+  const { rows } = await sql<{ id: string }>`
+    select distinct ur.role_id as id from directory_person_role ur
+    join directory_person u on u.id = ur.user_id
+    where ur.role_id = any(${[...roleIds]}::text[]) and not exists (
+      select 1 from directory_organize o, unnest(${paths}::text[]) p
+      where o.id = u.organize_id and starts_with(o.path, p))`.execute(db);
+  return rows.map((row) => row.id);
+};
+
 /** Menus whose buttons change people, organisations and rights. */
 const MANAGING = [
   'permission.organize',

@@ -142,6 +142,7 @@ export const texts: Record<keyof typeof zh, string> = {
   avatar_choose: 'Upload a picture',
   avatar_remove: 'Remove the picture',
   avatar_hint: 'jpg or png, 2 MB at most',
+  no_company_managed: 'No company is in what you administer: you cannot make one',
   left_tag: 'Left',
   locked_tag: 'Locked',
   unlock: 'Unlock',

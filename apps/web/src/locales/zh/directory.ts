@@ -137,6 +137,7 @@ export const texts = {
   avatar_choose: '上传照片',
   avatar_remove: '移除照片',
   avatar_hint: 'jpg、png，不超过 2 MB',
+  no_company_managed: '您管理的范围内没有公司，不能新建公司',
   left_tag: '已离职',
   locked_tag: '已锁定',
   unlock: '解除锁定',

@@ -139,6 +139,7 @@ export const texts: Record<keyof typeof zh, string> = {
   avatar_choose: '上傳照片',
   avatar_remove: '移除照片',
   avatar_hint: 'jpg、png，不超過 2 MB',
+  no_company_managed: '您管理的範圍內沒有公司，不能新建公司',
   left_tag: '已離職',
   locked_tag: '已鎖定',
   unlock: '解除鎖定',

@@ -28,7 +28,12 @@ type Deps = { events: DirectoryEvents; guards: DirectoryGuards; uses: Uses };
 
 /** Roles: one method a contract. */
 export const createRoleService = ({ events, guards, uses }: Deps) => ({
-  list: async (actor: Actor, keyword: string) => ({ list: await roleStore.list(actor.db, keyword) }),
+  list: async (actor: Actor, keyword: string) => {
+    const list = await roleStore.list(actor.db, keyword);
+    const ids = list.map(({ id }) => id);
+    const outside = new Set(await guards.outsideRoles(actor.db, actor, ids));
+    return { list: list.map((row) => ({ ...row, isManaged: !outside.has(row.id) })) };
+  },
   selector: async (actor: Actor) => ({ list: await roleStore.listEnabled(actor.db) }),
   get: (actor: Actor, id: string) => requireRole(actor.db, id),
 

@@ -15,6 +15,8 @@ import { CompanyDialog } from '../parts/company-dialog';
 import { useOrganizeColumns } from '../parts/organize-columns';
 import { staleAfter } from '../parts/stale';
 
+const withBelow = (node: OrganizeNode): OrganizeNode[] => [node, ...node.children.flatMap(withBelow)];
+
 /** Companies as a tree. */
 export const OrganizePage = () => {
   const t = useT();
@@ -24,6 +26,11 @@ export const OrganizePage = () => {
   const companies = useRoute(listOrganizes, { query: { keyword: url.keyword } }, { keepPrevious: true });
   const remove = useAction(deleteOrganize, { stale: staleAfter.organize });
   const state = useAction(setOrganizeState, { stale: staleAfter.organize });
+  const all = (companies.data?.list ?? []).flatMap(withBelow);
+  // who keeps to some organisations makes companies below these only
+  const isConfined = all.some(({ isManaged }) => !isManaged);
+  const firstParent = isConfined ? (all.find(({ isManaged }) => isManaged)?.id ?? '') : '';
+  const mayNowhere = isConfined && firstParent === '';
   const columns = useOrganizeColumns(state.tried);
   return (
     <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('directory.name_or_code')} />}>
@@ -36,7 +43,12 @@ export const OrganizePage = () => {
         source={tableSource(companies, companies.data && treeRows(companies.data.list), url.keyword !== '')}
         childrenField="children"
         treeOpen
-        toolbar={[standard.add(t('directory.new_organize'), () => setUrl({ dialog: 'new', parent: '' }))]}
+        toolbar={[
+          {
+            ...standard.add(t('directory.new_organize'), () => setUrl({ dialog: 'new', parent: firstParent })),
+            whyNot: mayNowhere ? t('directory.no_company_managed') : undefined,
+          },
+        ]}
         rowActions={(row) =>
           row.isManaged
             ? [

@@ -21,6 +21,9 @@ import { staleAfter } from '../parts/stale';
 import { useStateColumn } from '#lib/list/state-column.tsx';
 import { keywordSearch } from '#lib/list/keyword-search.ts';
 
+/** What is refused to whoever does not administer all members of the role. */
+const outside = ({ isManaged }: RoleRow) => (isManaged ? {} : { hidden: true });
+
 /** Roles below their kinds. */
 export const RolePage = () => {
   const t = useT();
@@ -95,11 +98,11 @@ export const RolePage = () => {
         rowActions={({ role }) =>
           role
             ? [
-                standard.edit(() => setUrl({ dialog: 'edit', id: role.id })),
+                { ...standard.edit(() => setUrl({ dialog: 'edit', id: role.id })), ...outside(role) },
                 {
                   key: 'rights',
                   label: t('directory.rights'),
-                  hidden: !may('btn_authorize') && !mayGrantAll('btn_edit'),
+                  hidden: !role.isManaged || (!may('btn_authorize') && !mayGrantAll('btn_edit')),
                   run: () => authorize({ type: 'Role', id: role.id, name: role.fullName }),
                 },
                 {
@@ -108,11 +111,14 @@ export const RolePage = () => {
                   hidden: !may('btn_member'),
                   run: () => setHolder(role),
                 },
-                standard.remove(() => remove.tried({ params: { id: role.id } }), true, {
-                  kind: 'role',
-                  id: role.id,
-                  name: role.fullName,
-                }),
+                {
+                  ...standard.remove(() => remove.tried({ params: { id: role.id } }), true, {
+                    kind: 'role',
+                    id: role.id,
+                    name: role.fullName,
+                  }),
+                  ...outside(role),
+                },
               ]
             : []
         }
