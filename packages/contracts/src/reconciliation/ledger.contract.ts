@@ -24,6 +24,7 @@ export const Statement = z.object({
   problems: z.array(LineProblem).describe('First things that are wrong with it'),
   failure: z.string().describe('Why it could not be read; empty for no such reason'),
   createdAt: z.number().describe('Received, epoch ms'),
+  isClosed: z.boolean().describe('Its day is closed: it stays'),
   creatorName: z.string().describe('By whom; empty when it came by itself'),
   source: z.enum(STATEMENT_SOURCES).describe('file: by a person; folder, interface: by itself'),
 });

@@ -298,7 +298,10 @@ describe('a day from two files to its settlement', () => {
       }),
     );
     expect((await first(settlements.createSettlement, { body })).code).toBe(409);
+    const ofDay = async () => dataOf(await first(ledgers.listStatements, { query: { day: DAY } })).list;
+    expect((await ofDay()).every(({ isClosed }) => !isClosed)).toBe(true);
     dataOf(await first(runs.closeDay, { body: { channelId, day: DAY } }));
+    expect((await ofDay()).every(({ isClosed }) => isClosed)).toBe(true);
     const { id } = dataOf(await first(settlements.createSettlement, { body }));
     const [made] = dataOf(await second(settlements.listSettlements, { query: {} })).list;
     const agreed = [1000, 1001, 1950, 3000, 4000, 10_000, 1500, 5555].map(BigInt);

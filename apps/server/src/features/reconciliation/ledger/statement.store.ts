@@ -33,8 +33,10 @@ export const statementStore = {
     const { rows } =
       await sql<Statement>`select s.id, s.channel_id as "channelId", c.full_name as "channelName", s.day, s.side,
         s.file_name as "fileName", s.state, s.line_count as "lineCount", s.amount::text as amount, s.problems, s.failure,
-        s.created_at as "createdAt", s.source, coalesce(u.real_name, '') as "creatorName"
+        s.created_at as "createdAt", s.source, coalesce(u.real_name, '') as "creatorName",
+        d.closed_at is not null as "isClosed"
       from recon_statement s join recon_channel c on c.id = s.channel_id left join directory_person u on u.id = s.creator_id
+      left join recon_day d on d.channel_id = s.channel_id and d.day = s.day
       where ${where} order by s.created_at desc, s.id desc limit ${limit} offset ${offset}`.execute(db);
     const counted = await sql<{ n: number }>`select count(*) as n from recon_statement s where ${where}`.execute(db);
     return { list: rows, total: counted.rows[0]?.n ?? 0 };

@@ -39,7 +39,11 @@ export const DayPage = () => {
       options={TABS.map((value) => ({ value, label: t(`reconciliation.tab_${value}`) }))}
     />
   ) : null;
-  return url.tab === 'files' && may('btn_import') ? <StatementList tabs={tabs} /> : <Days tabs={tabs} />;
+  return url.tab === 'files' && may('btn_import') ? (
+    <StatementList tabs={tabs} />
+  ) : (
+    <Days tabs={tabs} onUploaded={() => setUrl({ tab: 'files', page: 1, channelId: '' })} />
+  );
 };
 
 const dayColumns = (t: Translate): DataColumn<DayRun>[] => [
@@ -96,7 +100,7 @@ const dayColumns = (t: Translate): DataColumn<DayRun>[] => [
   },
 ];
 
-const Days = ({ tabs }: { tabs: ReactNode }) => {
+const Days = ({ tabs, onUploaded }: { tabs: ReactNode; onUploaded: () => void }) => {
   const t = useT();
   const may = useButtons();
   const navigate = useNavigate();
@@ -171,7 +175,7 @@ const Days = ({ tabs }: { tabs: ReactNode }) => {
         actionsWidth={170}
         empty={{ title: t('reconciliation.no_days'), hint: t('reconciliation.no_days_hint') }}
       />
-      {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
+      {isUploading && <UploadDialog onUploaded={onUploaded} onClose={() => setUploading(false)} />}
     </Page>
   );
 };

@@ -99,6 +99,7 @@ export const StatementList = ({ tabs }: { tabs: ReactNode }) => {
             key: 'remove',
             label: t('app.remove'),
             danger: true,
+            hidden: row.isClosed,
             confirm: { title: t('reconciliation.remove_file_ask'), text: t('reconciliation.remove_file_hint') },
             run: () => remove.tried({ params: { id: row.id } }),
           },

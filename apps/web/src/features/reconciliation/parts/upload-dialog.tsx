@@ -32,8 +32,10 @@ const FileInput = ({ id, value, onChange }: { id?: string; value?: File; onChang
   );
 };
 
-/** A file of one of both ledgers for a day. */
-export const UploadDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
+type Props = { onUploaded?: () => void; onClose: () => void };
+
+/** A file of one of both ledgers for a day. It is read in the background; `onUploaded` goes where that is seen. */
+export const UploadDialog = guardDialog(({ onUploaded, onClose }: Props) => {
   const t = useT();
   const channels = useChannelOptions();
   const [yesterday] = useState(() => pickerNow().subtract(1, 'day').format(DAY));
@@ -47,6 +49,7 @@ export const UploadDialog = guardDialog(({ onClose }: { onClose: () => void }) =
     }
     toast.success(t('reconciliation.uploaded'));
     void markStale(listStatements, listDayRuns);
+    onUploaded?.();
   };
   return (
     <FormDialog<Values>
