@@ -277,7 +277,7 @@ export const texts: Record<keyof typeof zh, string> = {
   open_case: 'Open the request',
   open_and_edit: 'Open and fill in',
   more_acts: 'More',
-  open_to_fill: 'Open the request, fill it in and decide there.',
+  open_to_fill: '{problems}. Open the request, fill it in and decide there.',
   batch_agree: 'Approve all',
   batch_refuse: 'Reject all',
   form_with_flow: '{code}, has a flow',

@@ -275,7 +275,7 @@ export const texts = {
   open_case: '打开审批单',
   open_and_edit: '打开填写',
   more_acts: '更多操作',
-  open_to_fill: '请打开审批单填写后再处理。',
+  open_to_fill: '{problems}，请打开审批单填写后再处理。',
   batch_agree: '批量同意',
   batch_refuse: '批量拒绝',
   form_with_flow: '{code}，已有流程',

@@ -277,7 +277,7 @@ export const texts: Record<keyof typeof zh, string> = {
   open_case: '開啟簽核單',
   open_and_edit: '開啟填寫',
   more_acts: '更多操作',
-  open_to_fill: '請開啟簽核單填寫後再處理。',
+  open_to_fill: '{problems}，請開啟簽核單填寫後再處理。',
   batch_agree: '批次同意',
   batch_refuse: '批次拒絕',
   form_with_flow: '{code}，已有流程',

@@ -47,8 +47,10 @@ export const useDecision = ({ instanceId, taskId }: Asked, onDone: () => void) =
         setAsked(undefined);
         showFailure(cause);
         void markStale(...WORK_ROUTES);
-      } else if (fields.length > 0) setProblem([...fields, t('workflow.open_to_fill')].join(' '));
-      else if (isCallError(cause)) setProblem(cause.message);
+      } else if (fields.length > 0) {
+        const problems = fields.join(t('workflow.phrase_join'));
+        setProblem(t('workflow.open_to_fill', { problems }));
+      } else if (isCallError(cause)) setProblem(cause.message);
       else showFailure(cause);
     } finally {
       setBusy(false);
