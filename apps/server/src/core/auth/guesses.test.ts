@@ -123,7 +123,7 @@ describe('many guesses at once', () => {
   it('are forgotten when an administrator gives a new password', async () => {
     const { made } = await person('door.reset');
     for (let i = 0; i < LIMIT; i += 1) await password('door.reset', 'nonsense1');
-    expect((await password('door.reset', TEST_PASSWORD)).msg).toContain('请 15 分钟后再试，或请管理员重置密码');
+    expect((await password('door.reset', TEST_PASSWORD)).msg).toContain('请 15 分钟后再试，或请管理员解除锁定');
     const admin = await app.admin();
     await admin(resetPassword, { params: { id: made.id }, body: { userPassword: 'Better2026' } });
     expect(await password('door.reset', 'Better2026')).toMatchObject({ code: 200 });
