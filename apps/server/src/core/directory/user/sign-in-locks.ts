@@ -1,5 +1,5 @@
 /** Until when people are locked after wrong passwords, epoch ms; who is not locked is missing. */
-export type LockedUntil = (tenant: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+type LockedUntil = (tenant: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /** Where the sign-in, which stands below the directory, says who is locked. */
 export const createSignInLocks = () => {
