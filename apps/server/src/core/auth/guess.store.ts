@@ -73,7 +73,7 @@ export const guessStore = {
       .selectFrom('guess')
       .select(['key', 'locked_until'])
       .where('key', '=', sql<string>`any(${keys}::text[])`)
-      .where('locked_until', '>', new Date(now))
+      .where('locked_until', '>', sql<number>`${new Date(now)}`)
       .execute();
     return new Map(rows.map((row) => [row.key, row.locked_until ?? 0]));
   },
