@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declaredRoutes, routeName } from '@qiaoban/contracts/route';
 import type { Route } from '@qiaoban/contracts/route';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
+import { createReport, publishReport } from '@qiaoban/contracts/report/report.contract';
 import { createRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { createRecordComment } from '@qiaoban/contracts/visualdev/record-comment.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
@@ -103,6 +104,9 @@ const fill = async (): Promise<void> => {
   const { id } = (await admin(createRecord, { params: { id: form.id }, body: { data: { name: '甲' } } })).data;
   const params = { id: form.id, recordId: id };
   await admin(createRecordComment, { params, body: { text: '看过' } });
+  // the newest one is the pattern of the others; menus choose among published ones
+  const report = await admin(createReport, { body: { fullName: '长列表', enCode: 'longList' } });
+  await admin(publishReport, { params: { id: report.data.id }, body: { version: 1 } });
   record = params;
 };
 
