@@ -113,7 +113,7 @@ describe('a day of two ledgers', () => {
     await page.goto('/reconciliation/day');
     await take(page, '渠道', THEIRS);
     await take(page, '本方', OWN);
-    await page.getByText('文件', { exact: true }).click();
+    // an upload leads to its file
     await expect.poll(() => page.getByText('已导入').count(), { timeout: 30_000 }).toBe(2);
     await page.getByText('每日', { exact: true }).click();
     await page.getByRole('button', { name: '对账', exact: true }).click();
