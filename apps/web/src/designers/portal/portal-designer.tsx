@@ -82,7 +82,7 @@ export const PortalDesigner = ({ model, document }: { model: PortalModel; docume
     store.select(node === undefined ? [] : [node]);
     if (node !== undefined) canvas.current?.querySelector(`[data-node="${node}"]`)?.scrollIntoView({ block: 'center' });
   };
-  const publishing = usePublishPortal(model.id, draft, problems, choose);
+  const publishing = usePublishPortal(draft, problems, choose);
   const chip = (type: string) => (
     <>
       <Icon name={definitionOf(type)?.icon ?? ''} /> {portalText(host.language, `portal.block.${type}`)}

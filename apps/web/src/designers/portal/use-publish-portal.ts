@@ -7,22 +7,11 @@ import { usePublishDraft } from '../frame/publish/use-publish-draft';
 import type { PortalDraft } from './portal-draft';
 
 /** Publishes the portal. */
-export const usePublishPortal = (
-  id: string,
-  draft: PortalDraft,
-  problems: readonly ShownProblem[],
-  choose: ChooseProblem,
-): { publish: () => Promise<void>; running: boolean } => {
+export const usePublishPortal = (draft: PortalDraft, problems: readonly ShownProblem[], choose: ChooseProblem) => {
   const t = useT();
-  const publishing = useAction(publishPortal, {
+  const action = useAction(publishPortal, {
     stale: [listPortals, openPortal, selectAllPortals],
     success: t('portal-designer.published'),
   });
-  const publish = usePublishDraft({
-    draft,
-    problems,
-    choose,
-    send: (version) => publishing.tried({ params: { id }, body: { version } }),
-  });
-  return { publish, running: publishing.running };
+  return usePublishDraft({ draft, problems, choose, action });
 };

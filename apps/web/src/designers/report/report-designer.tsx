@@ -70,7 +70,7 @@ export const ReportDesigner = ({ model, document: first }: Props) => {
     const place = cell === undefined ? undefined : readCellName(cell);
     if (place) setChosen({ from: place, to: place });
   };
-  const publishing = usePublishReport(model.id, draft, problems.shown, show);
+  const publishing = usePublishReport(draft, problems.shown, show);
   const leave = (to: string): void => {
     void markStale(listReports);
     void navigate(to);

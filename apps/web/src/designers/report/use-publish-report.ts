@@ -7,22 +7,11 @@ import { usePublishDraft } from '../frame/publish/use-publish-draft';
 import type { ReportDraft } from './report-draft';
 
 /** Publishes the report. */
-export const usePublishReport = (
-  id: string,
-  draft: ReportDraft,
-  problems: readonly ShownProblem[],
-  choose: ChooseProblem,
-): { publish: () => Promise<void>; running: boolean } => {
+export const usePublishReport = (draft: ReportDraft, problems: readonly ShownProblem[], choose: ChooseProblem) => {
   const t = useT();
-  const publishing = useAction(publishReport, {
+  const action = useAction(publishReport, {
     stale: [listReports, selectReports, openReport],
     success: t('report-designer.published'),
   });
-  const publish = usePublishDraft({
-    draft,
-    problems,
-    choose,
-    send: (version) => publishing.tried({ params: { id }, body: { version } }),
-  });
-  return { publish, running: publishing.running };
+  return usePublishDraft({ draft, problems, choose, action });
 };
