@@ -101,13 +101,26 @@ const resting = (whyNot: string | undefined) =>
 
 type RowProps = { actions: readonly Action[]; /** Shown as links; the rest goes into the menu. */ max?: number };
 
-/** Actions of a row as links: up to three, the others behind "more". */
-export const RowActions = ({ actions, max = 3 }: RowProps) => {
-  const texts = useUiTexts();
-  const { run, busy } = useActionRunner();
+/** Actions that are shown, and the others behind "more". */
+const parted = (actions: readonly Action[], max: number): { shown: Action[]; rest: Action[] } => {
   const all = visibleActions(actions);
   const shown = all.length <= max ? all : all.slice(0, max - 1);
-  const rest = all.slice(shown.length);
+  return { shown, rest: all.slice(shown.length) };
+};
+
+const MOST_LINKS = 3;
+
+/** The labels of the links of a row; the arrow of "more" is as wide as two letters. */
+export const labelsOfLinks = (actions: readonly Action[], more: string): string[] => {
+  const { shown, rest } = parted(actions, MOST_LINKS);
+  return [...shown.map(({ label }) => label), ...(rest.length > 0 ? [`${more} ▾`] : [])];
+};
+
+/** Actions of a row as links: up to three, the others behind "more". */
+export const RowActions = ({ actions, max = MOST_LINKS }: RowProps) => {
+  const texts = useUiTexts();
+  const { run, busy } = useActionRunner();
+  const { shown, rest } = parted(actions, max);
   return (
     <span className="qb-row-actions">
       {shown.map((a) => (
@@ -141,9 +154,7 @@ export const RowActions = ({ actions, max = 3 }: RowProps) => {
 export const ActionButtons = ({ actions, max = 5 }: RowProps) => {
   const texts = useUiTexts();
   const { run, busy } = useActionRunner();
-  const all = visibleActions(actions);
-  const shown = all.length <= max ? all : all.slice(0, max - 1);
-  const rest = all.slice(shown.length);
+  const { shown, rest } = parted(actions, max);
   return (
     <>
       {shown.map((a) => (

@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { clampWidth, LEAST_DRAGGED, MOST_DRAGGED } from './logic/column-width';
+import { clampWidth, LEAST_DRAGGED, MOST_DRAGGED } from './logic/columns/column-width';
 import { fill } from './logic/texts';
 import { useUiTexts } from './ui-context';
 import './column-width.css';

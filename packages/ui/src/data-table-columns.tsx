@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableProps } from 'antd';
-import { RowActions } from './actions';
+import { RowActions, labelsOfLinks } from './actions';
+import { linksWidth } from './logic/columns/column-width';
 import type { DataColumn, DataTableProps, Sorted } from './data-table-types';
 import type { UiTexts } from './logic/texts';
 
@@ -44,11 +45,25 @@ const tipWhatIsCut = ({ currentTarget: cell }: { currentTarget: HTMLElement }): 
   else cell.removeAttribute('title');
 };
 
+/** Pixels of the actions of these rows: what the list asks for, and more where its words need it. */
+export const actionsWidthOf = <Row extends object>(
+  { rowActions, actionsWidth = 168 }: Pick<DataTableProps<Row>, 'rowActions' | 'actionsWidth'>,
+  rows: readonly Row[],
+  { more }: UiTexts,
+): number =>
+  rowActions === undefined
+    ? 0
+    : linksWidth(
+        rows.map((row) => labelsOfLinks(rowActions(row), more)),
+        actionsWidth,
+      );
+
 /** Our columns in the words of the kit, with the row number and the actions around them. */
 export const kitColumns = <Row extends object>(
   props: DataTableProps<Row>,
   shown: readonly DataColumn<Row>[],
   texts: UiTexts,
+  actionsWidth: number,
 ): KitColumn<Row>[] => {
   const { sort, page, rowActions } = props;
   const plain: KitColumn<Row>[] = shown.map((column) => ({
@@ -88,7 +103,7 @@ export const kitColumns = <Row extends object>(
     list.push({
       key: 'actions',
       title: texts.operations,
-      width: props.actionsWidth ?? 168,
+      width: actionsWidth,
       fixed: 'right',
       render: (_: unknown, row: Row) => <RowActions actions={rowActions(row)} />,
     });

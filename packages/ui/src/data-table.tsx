@@ -4,7 +4,7 @@ import { Table } from 'antd';
 import { ColumnWidths, HeaderCell } from './column-width';
 import { DataCards } from './data-cards';
 import { TableBar } from './data-table-bar';
-import { kitColumns } from './data-table-columns';
+import { actionsWidthOf, kitColumns } from './data-table-columns';
 import { FigureRow } from './data-table-figures';
 import { sortedBy } from './logic/sorted-by';
 import type { DataTableProps } from './data-table-types';
@@ -92,9 +92,8 @@ const showNeighbour = <Row,>(
   row?.querySelector<HTMLElement>('button, a')?.focus();
 };
 
-/** Pixels beside the columns: boxes to tick, numbers, actions. */
-const besideOf = <Row,>(props: DataTableProps<Row>): number =>
-  (props.selection ? 44 : 0) + (props.rowNumbers ? 64 : 0) + (props.rowActions ? (props.actionsWidth ?? 168) : 0);
+/** Pixels beside the columns: boxes to tick, numbers. */
+const besideOf = <Row,>(props: DataTableProps<Row>): number => (props.selection ? 44 : 0) + (props.rowNumbers ? 64 : 0);
 
 type Props<Row> = DataTableProps<Row> & {
   /** Columns and density that several plain tables share below one bar. */
@@ -111,10 +110,12 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   const room = useRoom(frame);
   useCutTips(frame);
   const isFitting = !isPhone && props.plain !== true && room > 0;
-  const own = useTableView(props.id, columns, isFitting ? Math.max(1, room - besideOf(props)) : 0, props.wide);
+  const rows = useMemo(() => withoutEmpty(source.rows ?? [], props.childrenField), [source.rows, props.childrenField]);
+  const actionsWidth = isPhone ? 0 : actionsWidthOf(props, rows, texts);
+  const beside = besideOf(props) + actionsWidth;
+  const own = useTableView(props.id, columns, isFitting ? Math.max(1, room - beside) : 0, props.wide);
   const view = props.view ?? own;
   const isSized = props.plain !== true || props.view !== undefined;
-  const rows = useMemo(() => withoutEmpty(source.rows ?? [], props.childrenField), [source.rows, props.childrenField]);
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
@@ -154,11 +155,11 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         size={view.density === 'roomy' ? 'large' : view.density === 'tight' ? 'small' : 'middle'}
         rowKey={rowKey}
         components={parts}
-        columns={kitColumns(props, view.shown, texts)}
+        columns={kitColumns(props, view.shown, texts, actionsWidth)}
         dataSource={rows as Row[]}
         pagination={false}
         sticky={{ getContainer: () => frame.current ?? window }}
-        scroll={{ x: view.width + besideOf(props) }}
+        scroll={{ x: view.width + beside }}
         showSorterTooltip={false}
         {...(view.shown.some(({ figure }) => figure !== undefined)
           ? { summary: () => <FigureRow {...props} columns={view.shown} /> }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { withWidths } from './logic/column-width';
-import { columnsWithoutRoom, widthOf, withNameWidth } from './logic/fit-columns';
+import { withHeadWidths, withWidths } from './logic/columns/column-width';
+import { columnsWithoutRoom, widthOf, withNameWidth } from './logic/columns/fit-columns';
 import type { DataColumn } from './data-table-types';
 import { useMemory } from './ui-context';
 
@@ -72,10 +72,11 @@ export const useTableView = <Row,>(
   const measured = chosen.map((c) => ({ ...c, ...(widths[c.key] === undefined ? {} : { width: widths[c.key]! }) }));
   const without = columnsWithoutRoom(measured, all ? 0 : room, on);
   const isShown = (key: string): boolean => isChosen(key) && !without.has(key);
-  const shown = withNameWidth(
+  const fitting = withNameWidth(
     sized.filter((c) => !without.has(c.key)),
     room,
   );
+  const shown = withHeadWidths(fitting, widths, room);
   return {
     available,
     shown,

@@ -8,6 +8,7 @@ import { columnFor } from '../suggest-list';
 import { isEncrypted, isMasked } from '../values/protected-text';
 import type { Mask } from '../values/protected-text';
 import type { ValidationProblem } from '../validation-problem';
+import { numberProps } from './table-form';
 
 /** What a column of a feature's table holds: a text, one of few words, a number, a day or a moment (epoch ms), the id of a person or department, 1 or 0. */
 type SourceKind = 'text' | 'choice' | 'number' | 'day' | 'moment' | 'user' | 'department' | 'yesNo';
@@ -62,7 +63,7 @@ export const formOfSource = (columns: readonly SourceColumn[], order?: SourceOrd
         label,
         span: 12,
         ...BLOCKS[kind].props,
-        ...(kind === 'number' ? { precision } : {}),
+        ...(kind === 'number' ? numberProps(precision) : {}),
         ...(options === undefined ? {} : { options }),
         ...(mask === undefined ? {} : { mask }),
       },

@@ -63,10 +63,13 @@ const textBlock = ({ length, choices }: TableColumn): { type: string; props: Rec
   return { type: 'textarea', props: { span: 24, maxLength: length === 0 ? MOST : Math.min(length, MOST) } };
 };
 
+/** Two decimals are an amount of money. */
+export const numberProps = (precision: number) => ({ precision, thousands: precision === 2 });
+
 const blockFor = (column: TableColumn): { type: string; props: Record<string, unknown> } => {
   switch (column.kind) {
     case 'number':
-      return { type: 'numInput', props: { precision: column.scale } };
+      return { type: 'numInput', props: numberProps(column.scale) };
     case 'yesNo':
       return {
         type: 'switch',

@@ -17,7 +17,7 @@ const whole = (field: string, title: LocalText, rows: number): SampleNode => ({
   props: { label: title, maxLength: 2000, rows },
 });
 const money = (field: string, title: LocalText, required: boolean): SampleNode =>
-  half('numInput', field, title, { required, min: 0, max: 10_000_000, precision: 0 });
+  half('numInput', field, title, { required, min: 0, max: 10_000_000, precision: 0, thousands: true });
 
 const kinds = [
   { id: 'full', fullName: { zh: '全职', zhtw: '全職', en: 'Full time' } },

@@ -12,7 +12,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import type { Question } from '@qiaoban/ui/logic/confirm-store';
-import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 import { callEnvelope } from '#lib/call/call.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
@@ -120,7 +120,6 @@ const useUserActions = (onEdit: (id: string) => void): UserActions => {
 /** Users of the company or department that is chosen on the left, with everything below it. */
 export const UserPage = () => {
   const t = useT();
-  const language = useLanguage();
   const may = useButtons();
   const standard = useListActions();
   const [url, setUrl] = useUrlState({ org: '', dialog: '', id: '', page: 1 });
@@ -185,7 +184,7 @@ export const UserPage = () => {
             },
           ]}
           rowActions={rowActions}
-          actionsWidth={language === 'en' ? 216 : 190}
+          actionsWidth={190}
           empty={{ title: t('directory.no_users'), hint: t('directory.no_users_hint') }}
         />
         {url.dialog !== '' && (
