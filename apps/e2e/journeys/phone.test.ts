@@ -195,7 +195,7 @@ describe('on a phone', () => {
     let all = 0;
     for (const path of paths) {
       await visit(page, path);
-      const unfold = page.locator('.qb-search-buttons button:visible').nth(2);
+      const unfold = page.locator('.qb-search-buttons .ant-btn-link:visible').first();
       if ((await unfold.count()) > 0) await unfold.click();
       const { found, opened } = await openEverything(page, { within: 'main', most: 5 });
       all += opened;

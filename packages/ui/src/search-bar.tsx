@@ -65,7 +65,7 @@ const FieldInput = ({
   );
 };
 
-/** Conditions above a list: keyword and fields, search, reset; folds after three. */
+/** Conditions above a list: keyword and fields, search, reset; folds after three, on a phone to the keyword in one line. */
 export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint, keyword = true, more }: Props) => {
   const texts = useUiTexts();
   // Pages stay alive: their search bars must not share ids.
@@ -81,11 +81,14 @@ export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint,
   const all: SearchField[] = keyword
     ? [{ key: 'keyword', label: texts.keyword, placeholder: keywordHint ?? texts.keywordHint }, ...fields]
     : [...fields];
-  const most = usePhone() ? SHOWN_ON_PHONE : SHOWN;
+  const isPhone = usePhone();
+  const most = isPhone ? SHOWN_ON_PHONE : SHOWN;
   const shown = isOpen ? all : all.slice(0, most);
+  const isShort = isPhone && keyword && !isOpen;
+  const isSearched = Object.values(values).some((value) => value !== '');
   return (
     <form
-      className="qb-search"
+      className={isShort ? 'qb-search qb-search-short' : 'qb-search'}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -104,13 +107,18 @@ export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint,
         </div>
       ))}
       <div className="qb-search-buttons">
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
-          {texts.search}
+        <Button type="primary" htmlType="submit" icon={<SearchOutlined />} aria-label={texts.search}>
+          {isShort ? undefined : texts.search}
         </Button>
-        <Button onClick={onReset}>{texts.reset}</Button>
+        {(!isShort || isSearched) && <Button onClick={onReset}>{texts.reset}</Button>}
         {all.length > most && (
-          <Button type="link" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? texts.fold : texts.unfold} {isOpen ? <UpOutlined /> : <DownOutlined />}
+          <Button
+            type="link"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? texts.fold : texts.unfold}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isShort ? undefined : isOpen ? texts.fold : texts.unfold} {isOpen ? <UpOutlined /> : <DownOutlined />}
           </Button>
         )}
       </div>
