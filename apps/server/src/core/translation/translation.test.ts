@@ -16,6 +16,9 @@ import { MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
 import { createTemplate, getTemplate } from '@qiaoban/contracts/message/template.contract';
 import { signInTexts, textOverrides } from '@qiaoban/contracts/translation/text-overrides.contract';
 import * as contract from '@qiaoban/contracts/translation/translation.contract';
+import { createFormModel, getFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { getOnlineConfig } from '@qiaoban/contracts/visualdev/online.contract';
+import { formOf } from '@qiaoban/form/sample-form';
 import { createPerson } from '#test/people';
 import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
@@ -132,6 +135,18 @@ describe('translations', () => {
     expect(await options({ headers })).toEqual(['高级']);
     expect(await put('dictionary', 'ghost', 'en', 'x')).toMatchObject({ status: 404 });
     expect(await put('role', role, 'en', 'x'.repeat(101))).toMatchObject({ error: 'translation.too_long' });
+  });
+
+  it('the name of a form: shown to whoever fills it in, as typed where it is designed', async () => {
+    const formData = formOf([{ type: 'comInput', field: 'name', props: { label: '名称' } }]);
+    formData.list.columnList = [{ field: 'name', sortable: false }];
+    const names = { zh: '备件', en: 'Spare parts' };
+    const body = { fullName: '备件', enCode: 'spare', names, formData: formData as never };
+    const { id } = (await admin(createFormModel, { body })).data;
+    expect(await admin(publishForm, { params: { id }, body: { version: 1 } })).toMatchObject({ code: 200 });
+    expect((await admin(getOnlineConfig, { params: { id }, headers })).data.fullName).toBe('Spare parts');
+    expect((await admin(getOnlineConfig, { params: { id } })).data.fullName).toBe('备件');
+    expect((await admin(getFormModel, { params: { id }, headers })).data.fullName).toBe('备件');
   });
 
   it('buttons of the product, whose names nobody chose', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@qiaoban/contracts/languages';
 import type { FilterColumn } from '@qiaoban/language/filter-sql';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
@@ -26,6 +27,8 @@ export type CompiledTable = { info: TableInfo; field: string; tableName: string;
 export type CompiledForm = {
   id: string;
   name: string;
+  /** What it is called in other languages, as far as somebody said it. */
+  names: { [L in Language]?: string | undefined };
   tableName: string;
   flowId: string | null;
   /** Key of the feature's table that it reads; null for one of its own. */
@@ -107,7 +110,18 @@ const isAsSent = ({ column, props, block: { definition } }: FieldInfo): boolean 
   !definition.isSecret &&
   !isProtected(props);
 
-type Source = { id: string; full_name: string; table_name: string; flow_id: string | null; source?: string | null };
+type Source = {
+  id: string;
+  full_name: string;
+  names?: unknown;
+  table_name: string;
+  flow_id: string | null;
+  source?: string | null;
+};
+
+/** What the form is called in the language of whoever reads it. */
+export const nameIn = ({ name, names }: Pick<CompiledForm, 'name' | 'names'>, language: Language): string =>
+  (language === 'zh' ? undefined : names[language]) || name;
 
 /** `beneath`: columns of its table that are no fields and that scopes ask for. */
 export const compileForm = (
@@ -140,6 +154,7 @@ export const compileForm = (
   return {
     id: row.id,
     name: row.full_name,
+    names: (row.names ?? {}) as CompiledForm['names'],
     tableName: row.table_name,
     flowId: row.flow_id,
     source: row.source ?? null,

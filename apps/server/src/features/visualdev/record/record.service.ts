@@ -6,6 +6,7 @@ import type { Filter } from '@qiaoban/language/filter';
 import type { Actor } from '#platform/http/caller';
 import type { CaseGuard } from './case-guard';
 import type { InstancePort } from './instance-port';
+import { nameIn } from '../compiled/compile-form';
 import { fullButtonOf, maskedFields } from '../publish/form-menu';
 import { documentFor } from './document-for.rules';
 import type { AvailableButtons } from '../button/available-buttons';
@@ -134,7 +135,7 @@ export const createRecordService = ({
     config: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => ({
         id: form.id,
-        fullName: form.name,
+        fullName: nameIn(form, actor.language),
         formData: documentFor(form.document, rights) as unknown as Record<string, unknown>,
         publishedVersion: form.number,
         flowId: form.flowId ?? '',

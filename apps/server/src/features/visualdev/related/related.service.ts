@@ -3,6 +3,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { RelatedList } from '@qiaoban/form/related-list';
 import type { Actor } from '#platform/http/caller';
+import { nameIn } from '../compiled/compile-form';
 import type { PublishedForms } from '../compiled/published-forms';
 import { orderOf } from '../record/list-query.rules';
 import type { RecordAccess } from '../record/record-access';
@@ -41,7 +42,7 @@ export const createRelatedService = ({ access, forms, lists, relations }: Deps) 
         return [
           {
             formId,
-            fullName: textIn(title, actor.language) || form.name,
+            fullName: textIn(title, actor.language) || nameIn(form, actor.language),
             field: name,
             label: textIn(field.label, actor.language),
             columns: columns.filter((column) => isVisible(rights, column)),
@@ -76,7 +77,7 @@ export const createRelatedService = ({ access, forms, lists, relations }: Deps) 
         const field = form.main.find((each) => each.field === name);
         list.push({
           formId: id,
-          fullName: form.name,
+          fullName: nameIn(form, language),
           field: name,
           label: textIn(field?.label, language),
           columns: form.main

@@ -12,6 +12,7 @@ import { newId } from '#platform/ids';
 import type { Jobs } from '#platform/jobs';
 import { readTable } from '#platform/sheet/read-sheet';
 import { SheetError } from '#platform/sheet/sheet';
+import { nameIn } from '../compiled/compile-form';
 import type { RecordAccess } from '../record/record-access';
 import { IMPORT_JOB, titlesOf } from './import-run';
 import type { ImportPayload } from './import-run';
@@ -121,7 +122,7 @@ export const createImportService = ({ access, blobs, cases, jobs, clock }: Deps)
               id: importId,
               owner_id: actor.userId,
               kind: 'import',
-              title: translate(actor.language, 'visualdev.import_title', { name: form.name }),
+              title: translate(actor.language, 'visualdev.import_title', { name: nameIn(form, actor.language) }),
               state: 'waiting',
               total: source.row_count,
               created_at: new Date(clock.now()),

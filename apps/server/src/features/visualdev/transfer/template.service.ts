@@ -5,6 +5,7 @@ import { announceMap } from '#platform/cache-registry';
 import type { Actor } from '#platform/http/caller';
 import { XLSX_TYPE, annotatedXlsx } from '#platform/sheet/write-xlsx';
 import type { FileStorage } from '#core/file';
+import { nameIn } from '../compiled/compile-form';
 import type { RecordAccess } from '../record/record-access';
 import { targetsOf } from './import-plan.rules';
 
@@ -22,7 +23,7 @@ export const createTemplateService = ({ access, files }: Deps) => {
         const headings = targetsOf(form, rights, actor.language)
           .filter(({ isFilled }) => isFilled)
           .map(({ label, isRequired }) => ({ title: label, isRequired }));
-        const fileName = `${translate(actor.language, 'visualdev.template_name', { name: form.name })}.xlsx`;
+        const fileName = `${translate(actor.language, 'visualdev.template_name', { name: nameIn(form, actor.language) })}.xlsx`;
         const key = JSON.stringify([actor.tenant, form.id, fileName, headings]);
         let fileId = made.get(key);
         if (fileId === undefined) {

@@ -16,6 +16,7 @@ import type { SheetCell, SheetPage } from '#platform/sheet/sheet';
 import { csvOfPages } from '#platform/sheet/write-csv';
 import { XLSX_TYPE, xlsxOfPages } from '#platform/sheet/write-xlsx';
 import type { FileStorage } from '#core/file';
+import { nameIn } from '../../compiled/compile-form';
 import { filterRefusal, orderOf, searchFilter, sentFilter } from '../../record/list-query.rules';
 import type { Keywords } from '../../record/keyword-search';
 import { idsIn } from '../../record/names';
@@ -236,9 +237,9 @@ export const createExportService = (deps: Deps) => {
         }
       };
       const stamp = formatDate(clock.now(), 'yyyyMMddHHmm', timeZone);
-      const name = `${form.name.replace(/[\\/:*?"<>|]/g, '_')}_${stamp}.${choice.format}`;
+      const name = `${nameIn(form, who.language).replace(/[\\/:*?"<>|]/g, '_')}_${stamp}.${choice.format}`;
       const mediaType = choice.format === 'xlsx' ? XLSX_TYPE : 'text/csv';
-      const stream = content(question.plan, form.name, choice.format, body());
+      const stream = content(question.plan, nameIn(form, who.language), choice.format, body());
       try {
         const what = { type: 'export', name, mediaType, creatorId: who.userId, content: stream };
         const kept = await files.keep(run.db, what);
@@ -273,7 +274,7 @@ export const createExportService = (deps: Deps) => {
             id: taskId,
             owner_id: actor.userId,
             kind: 'export',
-            title: translate(actor.language, 'visualdev.export_title', { name: allowed.form.name }),
+            title: translate(actor.language, 'visualdev.export_title', { name: nameIn(allowed.form, actor.language) }),
             state: 'waiting',
             created_at: new Date(clock.now()),
           });
