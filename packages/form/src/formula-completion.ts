@@ -1,5 +1,7 @@
 import { EXAMPLES } from '@qiaoban/language/formula/examples';
 import { functions } from '@qiaoban/language/formula/functions';
+import { signatureIn } from '@qiaoban/language/formula/signature';
+import type { Language } from '@qiaoban/language/texts/all';
 
 /** Something that may be put where the cursor is. */
 export type Completion = {
@@ -29,6 +31,7 @@ export const completionsAt = (
   text: string,
   at: number,
   fields: readonly { value: string; label: string }[],
+  language: Language,
 ): Completion[] => {
   const { word } = wordBefore(text, at);
   if (word === '') return [];
@@ -41,7 +44,7 @@ export const completionsAt = (
       return {
         insert: `${name}(`,
         label: name,
-        detail: formula === undefined ? signature : `${signature}　${formula}`,
+        detail: [signatureIn(signature, language), ...(formula === undefined ? [] : [formula])].join('　'),
       };
     }),
   ].filter(({ label, insert }) => label.toLowerCase().includes(wanted) && insert !== word);

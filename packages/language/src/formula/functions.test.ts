@@ -3,6 +3,7 @@ import { textsIn } from '../texts/all';
 import { evaluateFormula } from './evaluate';
 import { EXAMPLE_NOW, EXAMPLE_PERSON, EXAMPLE_RECORD, EXAMPLE_RECORDS, EXAMPLES } from './examples';
 import { functionNamed, functions } from './functions';
+import { signatureIn } from './signature';
 import { answerFrom } from './other-records';
 import { parseFormula } from './parse';
 
@@ -289,6 +290,9 @@ it('every function has an example, a text in each language and a signature that 
   for (const item of functions) {
     for (const language of ['zh', 'zhtw', 'en'] as const) {
       expect(textsIn(language)).toHaveProperty([`formula.function.${item.name}`]);
+      // names of arguments are words of the language: in Chinese no Latin letter is left
+      const named = signatureIn(item.signature, language).slice(item.name.length);
+      expect(named).toMatch(language === 'en' ? /^[ -~…]+$/ : /^[^a-z]+$/);
       expect(textsIn(language)).toHaveProperty([`formula.group.${item.group}`]);
     }
   }

@@ -1,6 +1,7 @@
 import { textsIn } from '../texts/all';
 import { EXAMPLES } from './examples';
 import { functions } from './functions';
+import { signatureIn } from './signature';
 
 const GROUPS = ['number', 'list', 'logic', 'text', 'date'] as const;
 
@@ -16,7 +17,7 @@ export const formulaPage = (): string => {
       .filter((each) => each.group === group)
       .map(({ name, signature }) => {
         const [formula = '', result = ''] = EXAMPLES[name] ?? [];
-        return `| \`${cell(signature)}\` | ${texts[`formula.function.${name}`] ?? ''} | \`${cell(formula)}\` | ${cell(resultText(result))} |`;
+        return `| \`${cell(signatureIn(signature, 'zh'))}\` | ${texts[`formula.function.${name}`] ?? ''} | \`${cell(formula)}\` | ${cell(resultText(result))} |`;
       });
     return [
       `## ${texts[`formula.group.${group}`] ?? group}`,

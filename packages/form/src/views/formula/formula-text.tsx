@@ -56,7 +56,7 @@ export const FormulaText = ({ area, text, choices, language, isWrong, faultAt, o
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const completions = isOpen ? completionsAt(text, at, choices) : [];
+  const completions = isOpen ? completionsAt(text, at, choices, language) : [];
   const take = ({ insert: part }: Completion): void => {
     const { from } = wordBefore(text, at);
     const element = area.current?.resizableTextArea?.textArea;

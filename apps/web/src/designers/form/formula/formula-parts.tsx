@@ -4,6 +4,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import type { Language } from '@qiaoban/contracts/languages';
 import { EXAMPLES } from '@qiaoban/language/formula/examples';
 import { functions } from '@qiaoban/language/formula/functions';
+import { signatureIn } from '@qiaoban/language/formula/signature';
 import { textsIn } from '@qiaoban/language/texts/all';
 import type { TextKey } from '@qiaoban/language/texts/all';
 import { useT } from '#lib/texts/i18n.ts';
@@ -33,7 +34,7 @@ const FunctionList = ({ language, keyword, onInsert }: ListProps) => {
               const [formula, result] = EXAMPLES[name] ?? [];
               return (
                 <button type="button" key={name} onClick={() => onInsert(`${name}()`, 1)}>
-                  <code>{signature}</code>
+                  <code>{signatureIn(signature, language)}</code>
                   <small>{textOf(name)}</small>
                   {formula !== undefined && (
                     <small className="formula-example">{`${formula} → ${String(result)}`}</small>
