@@ -177,6 +177,8 @@ const INPUT_ERRORS = [
   membershipErrors.one_main,
   membershipErrors.period_wrong,
   membershipErrors.account_taken,
+  membershipErrors.identity_taken,
+  membershipErrors.identity_left,
   membershipErrors.choice_unknown,
 ];
 export const createMember = route({

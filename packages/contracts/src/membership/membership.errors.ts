@@ -10,6 +10,8 @@ export const membershipErrors = defineErrors('membership', {
   in_use: 409,
   not_active: 422,
   account_taken: 409,
+  identity_taken: 409,
+  identity_left: 409,
   has_account: 409,
   personal_removed: 409,
   no_representative: 422,

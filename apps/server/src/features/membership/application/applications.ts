@@ -1,6 +1,9 @@
 import type { Language } from '@qiaoban/contracts/languages';
+import { AppError } from '@qiaoban/contracts/errors';
 import type { MemberKind } from '@qiaoban/contracts/membership/attributes';
 import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
+import type { MemberInput } from '@qiaoban/contracts/membership/member.contract';
+import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
 import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import { people } from '#core/directory';
 import { BY_PROGRAM, audit } from '#core/log';
@@ -11,8 +14,10 @@ import { newId } from '#platform/ids';
 import type { Visualdev } from '../../visualdev';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import { codeOf } from '../member/member-code';
+import { memberReads } from '../member/member.reads';
 import { memberStore } from '../member/member.store';
 import type { OpenByItself } from '../member/self-opening';
+import { everyMember } from '../membership-scope';
 import { APPLICANT_LANGUAGE } from '../setting/settings';
 import { APPLICATION_FORMS } from './application-forms';
 import { memberOfRecord } from './member-of-record';
@@ -56,6 +61,27 @@ export const createApplications = ({ clock, zone, records, notify, openByItself,
       await audit(tx, BY_PROGRAM, { ...change, action: 'delete' });
     }
   };
+  /** A new member; who left comes back with their number and history; who is a member cannot become one again. */
+  const admit = async (
+    { tx }: Unit,
+    { instanceId, initiatorId }: InstanceMoved,
+    input: MemberInput,
+    language: Language,
+  ): Promise<{ id: string; number: number }> => {
+    const former = await memberStore.ofIdentity(tx, input.kind, input.identity);
+    if (former === undefined) {
+      const id = newId();
+      return { id, number: await memberStore.insert(tx, { id, creatorId: initiatorId, instanceId, language }, input) };
+    }
+    const { id, number, state, version } = former;
+    if (state !== 'left') throw new AppError(membershipErrors.identity_taken, { code: codeOf(number) });
+    const { positions } = await memberReads.parts(tx, id);
+    const userId = (await memberReads.find(tx, everyMember, id))?.userId ?? '';
+    await memberStore.update(tx, id, version, initiatorId, { ...input, positions, userId });
+    await memberStore.setState(tx, id, 'active', '', clock.now());
+    await memberStore.setInstance(tx, id, instanceId);
+    return { id, number };
+  };
   return {
     onInstanceMoved: async (unit: Unit, moved: InstanceMoved): Promise<void> => {
       const { tx } = unit;
@@ -75,13 +101,12 @@ export const createApplications = ({ clock, zone, records, notify, openByItself,
       const record = await records.readFor(tx, moved.formId, moved.recordId);
       if (record === undefined) return;
       const input = await memberOfRecord(tx, kind, record.data, zone.dayOf(clock.now()));
-      const made = { id: newId(), creatorId: moved.initiatorId, instanceId: moved.instanceId, language };
-      const number = await memberStore.insert(tx, made, input);
+      const { id, number } = await admit(unit, moved, input, language);
       await notify(unit, { ...notice, outcome: 'approved', code: codeOf(number) });
-      await openByItself(unit, made.id, language);
+      await openByItself(unit, id, language);
       const by = { ...BY_PROGRAM, userId: moved.initiatorId };
       const after = { kind, memberType: input.memberType, branchId: input.branchId };
-      await audit(tx, by, { area: AREA, action: 'admit', id: made.id, name: codeOf(number), after });
+      await audit(tx, by, { area: AREA, action: 'admit', id, name: codeOf(number), after });
     },
     onInstanceDeleted: async (unit: Unit, deleted: InstanceDeleted): Promise<void> => {
       if (kindOf(deleted) !== undefined) await takeBack(unit, deleted);

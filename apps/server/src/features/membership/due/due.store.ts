@@ -68,7 +68,9 @@ export const dueStore = {
     return { list: rows, total: n, sums };
   },
   find: async (db: Db, scope: MemberScope, ids: readonly string[], today: string): Promise<Due[]> => {
-    const { rows } = await sql<Due>`select ${rowAt(today)}, coalesce(m.user_id, '') as "userId", m.language,
+    const { rows } = await sql<Due>`select ${rowAt(today)}, coalesce(m.user_id, (select r.user_id
+          from membership_representative r where r.member_id = m.id and r.user_id is not null
+          order by r.is_main desc, r.sort_code limit 1), '') as "userId", m.language,
         coalesce(nullif(m.email, ''), (select r.email from membership_representative r
           where r.member_id = m.id and r.email <> '' order by r.is_main desc, r.sort_code limit 1), '') as email
       from ${FROM} where d.id = any(${[...ids]}::text[]) and ${within(scope, 'm.branch_id')} order by d.id`.execute(db);

@@ -53,6 +53,15 @@ const cut = (input: MemberInput): MemberInput => ({
   ) as Attributes,
 });
 
+/** Nobody stands in the register twice: who left is taken back with the number that they had. */
+const requireOnce = async (tx: Tx, id: string, { kind, identity }: MemberInput): Promise<void> => {
+  const other = await memberStore.ofIdentity(tx, kind, identity);
+  if (other === undefined || other.id === id) return;
+  const code = codeOf(other.number);
+  const error = other.state === 'left' ? membershipErrors.identity_left : membershipErrors.identity_taken;
+  throw new AppError(error, { code }, [{ path: 'identity', message: '' }]);
+};
+
 /** Refuses what a register cannot hold; each refusal names its field. */
 const checkMember = async (tx: Tx, scope: MemberScope, id: string, input: MemberInput): Promise<void> => {
   await requireBranch(tx, scope, input.branchId);
@@ -120,6 +129,7 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
       const input = cut(given);
       const id = newId();
       await checkMember(tx, await memberScope(tx, actor), id, input);
+      await requireOnce(tx, id, input);
       await uses.hold(tx, actor, byIds('organize', [input.branchId]));
       const number = await memberStore.insert(tx, { id, creatorId: actor.userId }, input);
       await audit(tx, actor, { area: AREA, action: 'create', id, name: codeOf(number), after: traceOf(input) });
@@ -138,6 +148,7 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
       // what lies outside of the scope may stay where it is
       const isMoved = input.branchId !== before.branchId;
       await checkMember(tx, isMoved ? scope : everyMember, id, input);
+      if (input.identity !== before.identity) await requireOnce(tx, id, input);
       await uses.hold(tx, actor, byIds('organize', [input.branchId]), byIds('organize', [before.branchId]));
       if (!(await memberStore.update(tx, id, version, actor.userId, input))) throw new AppError(commonErrors.stale);
       const was = traceOf({ ...input, ...before, ...parts });

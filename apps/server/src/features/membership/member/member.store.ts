@@ -142,6 +142,22 @@ export const memberStore = {
       .select(['id', 'full_name as name'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
+  /** Who stands in the register under an identity number or credit code; those who left last. */
+  ofIdentity: (tx: Tx, kind: MemberInput['kind'], identity: string) =>
+    tx
+      .selectFrom('membership_member')
+      .select(['id', 'number', 'state', 'version'])
+      .where('kind', '=', kind)
+      .where('identity', '<>', '')
+      .where(sql<boolean>`upper(identity) = upper(${identity})`)
+      .orderBy(sql`state = 'left'`)
+      .orderBy('number', 'desc')
+      .forUpdate()
+      .executeTakeFirst(),
+  /** The application by which a former member came back. */
+  setInstance: async (tx: Tx, id: string, instanceId: string): Promise<void> => {
+    await tx.updateTable('membership_member').set({ instance_id: instanceId }).where('id', '=', id).execute();
+  },
   /** What hangs on the member and is never thrown away. */
   hasHistory: async (tx: Tx, id: string): Promise<boolean> => {
     const { rows } = await sql<{ found: boolean }>`select

@@ -10,7 +10,7 @@ import { HOUR } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { dictionaryItems } from '../member/choices';
 import { numberOf } from '../member/member-code';
-import { memberScope } from '../membership-scope';
+import { everyMember, memberScope } from '../membership-scope';
 import { CONTACT_FIELDS } from './member-fields';
 import { wholeMembers } from './member-rows.reads';
 import type { WholeMember } from './member-rows.reads';
@@ -76,6 +76,7 @@ export const validateMembers = async ({ tx, actor, columns, rows, mode }: Import
   const numbers = rows.flatMap((row) => numberOf(word(row, 'code') ?? '') ?? []);
   const identities = rows.map(identityIn).filter((each) => each !== '');
   const known = await wholeMembers.named(tx, scope, { numbers, identities });
+  const holders = await wholeMembers.named(tx, everyMember, { numbers: [], identities });
   const byIdentity = new Map<string, WholeMember[]>();
   for (const each of known) byIdentity.set(each.identity, [...(byIdentity.get(each.identity) ?? []), each]);
   const byNumber = new Map(known.map((each) => [numberOf(each.code), each]));
@@ -131,6 +132,9 @@ export const validateMembers = async ({ tx, actor, columns, rows, mode }: Import
     for (const key of ['fullName', 'mobile', 'email', 'address', 'note'] as const)
       next[key] = word(row, key) ?? next[key];
     if (identityIn(row) !== '') next.identity = identityIn(row);
+    const holder = holders.find(({ id, identity }) => identity === identityIn(row) && id !== validated.id);
+    if (holder !== undefined && next.identity !== before?.identity)
+      wrong('identity', membershipErrors.identity_taken, { code: holder.code });
     const joined = row.values.get('joinedOn');
     if (typeof joined === 'number') next.joinedOn = dayOf(joined);
 
