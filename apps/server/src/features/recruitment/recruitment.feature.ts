@@ -15,6 +15,7 @@ import { createMergeService } from './candidate/merge.service';
 import { createRemovePersonal, handleRemovals } from './candidate/remove-personal';
 import { createCareerService } from './career/career.service';
 import { createDemands } from './demand/demands';
+import { createCallOff } from './interview/call-off';
 import { createToCalendars, interviewAgenda } from './interview/calendars';
 import { createInterviewService } from './interview/interview.service';
 import { createNotifyInterviewers } from './interview/notify-interviewers';
@@ -51,6 +52,7 @@ export const createRecruitment = (given: Deps) => {
   const offers = createOffers(deps);
   const demands = createDemands(deps);
   const notify = createNotifyInterviewers(deps);
+  const callOff = createCallOff({ ...deps, notify });
   const post = createPostService(deps);
   const toCalendars = createToCalendars(deps.agenda);
   return {
@@ -68,12 +70,12 @@ export const createRecruitment = (given: Deps) => {
     },
     bindings: createRecruitmentBindings({
       post,
-      candidate: createCandidateService(deps),
+      candidate: createCandidateService({ ...deps, callOff }),
       merging: createMergeService(deps),
       interview: createInterviewService({ ...deps, notify, toCalendars }),
       run: createRunService(deps),
       offer: offers,
-      hiring: createHireService(deps),
+      hiring: createHireService({ ...deps, callOff }),
       career: createCareerService(deps),
       setting: settingService,
     }),

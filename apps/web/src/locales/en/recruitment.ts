@@ -79,6 +79,7 @@ export const texts: Record<keyof typeof zh, string> = {
   move: 'Move to',
   move_to: 'Move to {name}',
   move_card: 'Move {name}',
+  move_ends: 'Interviews to come are cancelled and the interviewers notified; an offer no longer holds.',
   move_title: 'Move {name}',
   moved_to: 'Moved to {name}',
   reason: 'Reason',

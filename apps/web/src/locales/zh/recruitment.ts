@@ -77,6 +77,7 @@ export const texts = {
   move: '移动到',
   move_to: '移到“{name}”',
   move_card: '移动 {name}',
+  move_ends: '还没有进行的面试随之取消，面试官会收到通知；录用审批不再有效。',
   move_title: '移动 {name}',
   moved_to: '移到“{name}”',
   reason: '原因',

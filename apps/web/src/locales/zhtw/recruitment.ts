@@ -79,6 +79,7 @@ export const texts: Record<keyof typeof zh, string> = {
   move: '移動到',
   move_to: '移到「{name}」',
   move_card: '移動 {name}',
+  move_ends: '還沒有進行的面試隨之取消，面試官會收到通知；錄用審批不再有效。',
   move_title: '移動 {name}',
   moved_to: '移到「{name}」',
   reason: '原因',

@@ -83,7 +83,12 @@ describe('a credit code', () => {
   });
 
   it('of a member cannot be admitted again; one who left comes back with the number and history', async () => {
-    const application = { fullName: '晨曦新材料有限公司', identity: CREDIT, contactName: '顾晨', mobile: '13812340099' };
+    const application = {
+      fullName: '晨曦新材料有限公司',
+      identity: CREDIT,
+      contactName: '顾晨',
+      mobile: '13812340099',
+    };
     const { list } = done(await admin(members.listMembers, { query: { keyword: '晨曦' } }));
     const { id, code } = list[0]!;
     expect((await applyAndAgree(application)).error).toBe('membership.identity_taken');

@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { CandidateDetail, CandidateInput } from '@qiaoban/contracts/recruitment/candidate.contract';
 import { recruitmentErrors } from '@qiaoban/contracts/recruitment/recruitment.errors';
-import { mayMove, needsReason } from '@qiaoban/contracts/recruitment/stage';
+import { endsProcess, mayMove, needsReason } from '@qiaoban/contracts/recruitment/stage';
 import type { Stage } from '@qiaoban/contracts/recruitment/stage';
 import { audit } from '#core/log';
 import type { FileStorage } from '#core/file';
@@ -13,16 +13,17 @@ import type { Actor } from '#platform/http/caller';
 import { newId } from '#platform/ids';
 import type { AgendaEntries } from '../../agenda';
 import { INTERVIEW_SOURCE } from '../interview/calendars';
+import type { CallOff } from '../interview/call-off';
 import { interviewStore } from '../interview/interview.store';
 import { postStore } from '../post/post.store';
 import { changeScope, listScope, maySeeIdentity, maySeeSalary, readScope } from '../recruitment-scope';
 import { CANDIDATE_SORTS, candidateReads } from './candidate.reads';
 import type { CandidateFilter, StoredCandidate } from './candidate.reads';
-import { candidateStore, codeOf, resumeOwner } from './candidate.store';
+import { NO_OFFER, candidateStore, codeOf, resumeOwner } from './candidate.store';
 import { mergeStore } from './merge.store';
 
 export type ResumeFiles = Pick<FileStorage, 'find' | 'claimExactly' | 'release' | 'maySee' | 'registerOwner'>;
-type Deps = { clock: Clock; files: ResumeFiles; agenda: Pick<AgendaEntries, 'withdraw'> };
+type Deps = { clock: Clock; files: ResumeFiles; agenda: Pick<AgendaEntries, 'withdraw'>; callOff: CallOff };
 const AREA = 'recruitment.candidate';
 
 /** What the log keeps of a candidate: nothing that says who it is. */
@@ -41,7 +42,7 @@ export const refuseRemoved = ({ removed_at }: { removed_at: number | null }): vo
 };
 
 /** Candidates: one method a contract. */
-export const createCandidateService = ({ clock, files, agenda }: Deps) => {
+export const createCandidateService = ({ clock, files, agenda, callOff }: Deps) => {
   files.registerOwner('resume', async (actor, fileId) => candidateReads.hasResume(actor.db, readScope(actor), fileId));
 
   const requirePost = async (actor: Actor, db: Db, postId: string): Promise<void> => {
@@ -150,8 +151,10 @@ export const createCandidateService = ({ clock, files, agenda }: Deps) => {
       }),
 
     remove: (actor: Actor, id: string) =>
-      inTransaction(actor.db, async ({ tx }) => {
+      inTransaction(actor.db, async (unit) => {
+        const { tx } = unit;
         const before = await holdCandidate(tx, actor, id);
+        await callOff(unit, actor, id);
         await files.release(tx, [id, ...(await mergeStore.mergedInto(tx, [id]))].map(resumeOwner));
         await agenda.withdraw(tx, INTERVIEW_SOURCE, await interviewStore.idsOf(tx, [id]));
         await candidateStore.remove(tx, id);
@@ -160,7 +163,8 @@ export const createCandidateService = ({ clock, files, agenda }: Deps) => {
       }),
 
     move: (actor: Actor, id: string, { from, to, reason }: { from: Stage; to: Stage; reason: string }) =>
-      inTransaction(actor.db, async ({ tx }) => {
+      inTransaction(actor.db, async (unit) => {
+        const { tx } = unit;
         const before = await holdCandidate(tx, actor, id);
         if (before.stage !== from) throw new AppError(commonErrors.stale);
         if (!mayMove(from, to)) throw new AppError(recruitmentErrors.move_not_allowed);
@@ -175,6 +179,11 @@ export const createCandidateService = ({ clock, files, agenda }: Deps) => {
           by: actor,
           at: clock.now(),
         });
+        if (endsProcess(to)) {
+          await callOff(unit, actor, id);
+          // whoever comes back later is made a new offer
+          if (before.offer_state !== 'none') await candidateStore.setOffer(tx, id, NO_OFFER);
+        }
         const change = { area: AREA, action: 'move', id, name: codeOf(before.number) };
         await audit(tx, actor, { ...change, before: { stage: from }, after: { stage: to } });
       }),

@@ -35,6 +35,8 @@ type NewMove = {
   by?: { userId: string; userName: string };
   at: number;
 };
+type Offer = { state: 'none' | 'waiting' | 'approved'; instanceId: string | null; salary: number | null; day: string };
+export const NO_OFFER: Offer = { state: 'none', instanceId: null, salary: null, day: '' };
 type Made = { id: string; creatorId: string | null; at: number; agreedAt?: number };
 
 export const candidateStore = {
@@ -100,11 +102,7 @@ export const candidateStore = {
       })
       .execute();
   },
-  setOffer: async (
-    tx: Tx,
-    id: string,
-    offer: { state: 'none' | 'waiting' | 'approved'; instanceId: string | null; salary: number | null; day: string },
-  ): Promise<void> => {
+  setOffer: async (tx: Tx, id: string, offer: Offer): Promise<void> => {
     await tx
       .updateTable('recruitment_candidate')
       .set({

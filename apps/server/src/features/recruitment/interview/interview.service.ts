@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { EvaluationInput, InterviewInput, InterviewRow } from '@qiaoban/contracts/recruitment/interview.contract';
 import { recruitmentErrors } from '@qiaoban/contracts/recruitment/recruitment.errors';
+import { endsProcess } from '@qiaoban/contracts/recruitment/stage';
 import { audit } from '#core/log';
 import { people } from '#core/directory';
 import { HOUR } from '#platform/clock';
@@ -83,7 +84,7 @@ export const createInterviewService = ({ clock, notify, toCalendars, agenda }: D
         await interviewStore.insert(tx, { id, candidateId, creatorId: actor.userId }, input);
         const { stage: from } = candidate;
         const move = { candidateId, kind: 'interview' as const, from, by: actor, at: clock.now() };
-        if (from === 'new' || from === 'screening' || from === 'reserve')
+        if (from === 'new' || from === 'screening' || endsProcess(from))
           await candidateStore.move(tx, { ...move, to: 'interview' });
         const interview = await again(tx, actor, id);
         await toCalendars(unit, actor.userId, interview);

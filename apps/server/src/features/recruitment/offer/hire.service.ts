@@ -10,13 +10,14 @@ import type { Ask } from '#platform/http/ask';
 import type { Actor } from '#platform/http/caller';
 import { holdCandidate, refuseRemoved } from '../candidate/candidate.service';
 import { candidateStore, codeOf } from '../candidate/candidate.store';
+import type { CallOff } from '../interview/call-off';
 import { postStore } from '../post/post.store';
 
 const GENDER = { female: 0, male: 1, '': 2 } as const;
-type Deps = { clock: Clock; ask: Ask };
+type Deps = { clock: Clock; ask: Ask; callOff: CallOff };
 
 /** Takes a candidate on: the account is made by the directory, with the rights that making one asks for; both are stored or neither. */
-export const createHireService = ({ clock, ask }: Deps) => ({
+export const createHireService = ({ clock, ask, callOff }: Deps) => ({
   hire: (actor: Actor, id: string, input: BodyOf<typeof hireCandidate>) =>
     asOneTransaction(actor.db, async (unit) => {
       const { tx } = unit;
@@ -40,6 +41,7 @@ export const createHireService = ({ clock, ask }: Deps) => ({
           entryDate: candidate.offer_day === '' ? now : Date.parse(`${candidate.offer_day}T00:00:00Z`),
         },
       });
+      await callOff(unit, actor, id);
       await candidateStore.setHired(tx, id, made.id, now);
       const { stage: from } = candidate;
       await candidateStore.move(tx, { candidateId: id, kind: 'hired', from, to: 'hired', by: actor, at: now });

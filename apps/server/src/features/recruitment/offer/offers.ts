@@ -12,7 +12,7 @@ import { flowsInUse } from '../../workflow';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
 import type { Visualdev } from '../../visualdev';
 import { holdCandidate, refuseRemoved } from '../candidate/candidate.service';
-import { candidateStore, codeOf } from '../candidate/candidate.store';
+import { NO_OFFER, candidateStore, codeOf } from '../candidate/candidate.store';
 import { postStore } from '../post/post.store';
 
 /** Code of the form of an offer, and its fields. */
@@ -40,7 +40,7 @@ export const createOffers = ({ clock, ask, config, records }: Deps) => {
   const takeBack = async ({ tx }: Unit, { instanceId }: InstanceDeleted): Promise<void> => {
     const candidate = await candidateStore.ofOffer(tx, instanceId);
     if (candidate === undefined || candidate.stage === 'hired') return;
-    await candidateStore.setOffer(tx, candidate.id, { state: 'none', instanceId: null, salary: null, day: '' });
+    await candidateStore.setOffer(tx, candidate.id, NO_OFFER);
   };
 
   return {

@@ -1,8 +1,9 @@
 import { Form, Input } from 'antd';
 import { getCandidate, listCandidates, moveCandidate } from '@qiaoban/contracts/recruitment/candidate.contract';
 import type { CandidateRow } from '@qiaoban/contracts/recruitment/candidate.contract';
+import { listInterviews } from '@qiaoban/contracts/recruitment/interview.contract';
 import { listPosts } from '@qiaoban/contracts/recruitment/post.contract';
-import { needsReason } from '@qiaoban/contracts/recruitment/stage';
+import { endsProcess, needsReason } from '@qiaoban/contracts/recruitment/stage';
 import type { Stage } from '@qiaoban/contracts/recruitment/stage';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
@@ -16,7 +17,7 @@ type Props = { candidate: Pick<CandidateRow, 'id' | 'fullName' | 'stage'>; to: S
 /** Why somebody is moved to another stage. */
 export const MoveDialog = guardDialog(({ candidate, to, onClose }: Props) => {
   const t = useT();
-  const move = useAction(moveCandidate, { stale: [listCandidates, getCandidate, listPosts] });
+  const move = useAction(moveCandidate, { stale: [listCandidates, getCandidate, listPosts, listInterviews] });
   const isAsked = needsReason(candidate.stage, to);
   return (
     <FormDialog<{ reason?: string }>
@@ -34,6 +35,7 @@ export const MoveDialog = guardDialog(({ candidate, to, onClose }: Props) => {
       <p className="rc-way">
         <StageTag stage={candidate.stage} /> → <StageTag stage={to} />
       </p>
+      {endsProcess(to) && <p className="rc-way">{t('recruitment.move_ends')}</p>}
       <Form.Item name="reason" label={t('recruitment.reason')} rules={isAsked ? [requireText(t)] : []}>
         <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3, maxRows: 6 }} />
       </Form.Item>
