@@ -1,10 +1,19 @@
+import type { ReactElement } from 'react';
 import { Table } from 'antd';
 import type { DataColumn, DataTableProps } from './data-table-types';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'columns'> & { columns: readonly DataColumn<Row>[] };
 
-/** The row below a list: figures over all rows that match. */
-export const FigureRow = <Row extends object>({ columns, selection, rowNumbers, rowActions }: Props<Row>) => {
+/**
+ * The row below a list: figures over all rows that match. A function and no component: the kit keeps a summary in
+ * sight only when it is handed `Table.Summary` itself.
+ */
+export const figureRow = <Row extends object>({
+  columns,
+  selection,
+  rowNumbers,
+  rowActions,
+}: Props<Row>): ReactElement => {
   const before = (selection ? 1 : 0) + (rowNumbers ? 1 : 0);
   return (
     <Table.Summary fixed="bottom">

@@ -67,6 +67,13 @@ describe('what is shown', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  it('keeps the figures of all rows in sight, outside of what scrolls', () => {
+    const [name, amount] = columns;
+    const { container } = show({ columns: [name!, { ...amount!, figure: '19 in all' }] });
+    expect(container.querySelector('div.ant-table-summary')?.textContent).toContain('19 in all');
+    expect(container.querySelector('.ant-table-body .ant-table-summary')).toBeNull();
+  });
+
   it('says when the total is an estimate', () => {
     show({ page: { current: 1, size: 20, total: 12_000, totalIsExact: false, onChange: () => undefined } });
     expect(screen.getByText('about 12,000')).toBeTruthy();

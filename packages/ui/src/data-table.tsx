@@ -5,7 +5,7 @@ import { ColumnWidths, HeaderCell } from './column-width';
 import { DataCards } from './data-cards';
 import { TableBar } from './data-table-bar';
 import { actionsWidthOf, kitColumns } from './data-table-columns';
-import { FigureRow } from './data-table-figures';
+import { figureRow } from './data-table-figures';
 import { sortedBy } from './logic/sorted-by';
 import type { DataTableProps } from './data-table-types';
 import { Empty, Failed } from './empty';
@@ -162,7 +162,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         scroll={{ x: view.width + beside }}
         showSorterTooltip={false}
         {...(view.shown.some(({ figure }) => figure !== undefined)
-          ? { summary: () => <FigureRow {...props} columns={view.shown} /> }
+          ? { summary: () => figureRow({ ...props, columns: view.shown }) }
           : {})}
         {...(props.childrenField
           ? {
