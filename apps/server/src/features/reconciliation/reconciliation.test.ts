@@ -230,6 +230,17 @@ describe('a day from two files to its settlement', () => {
     dataOf(await first(ledgers.deleteStatement, { params: { id: list[0]!.id } }));
   });
 
+  it('refuses the file of another day, and says so where a file has other columns', async () => {
+    const far = '2025-01-05';
+    const { id } = dataOf(await upload(first, 'channel', [row('Z1', '1.00', '08:00:00')], far));
+    const { id: other } = dataOf(await upload(first, 'channel', ['张三,138', '李四,139'], far));
+    const { list } = dataOf(await first(ledgers.listStatements, { query: { day: far } }));
+    const messageOf = (which: string) => list.find((each) => each.id === which)!.problems[0]!.message;
+    expect(messageOf(id)).toBe(`文件里是 ${DAY} 的账目，不是 ${far} 的`);
+    expect(messageOf(other)).toContain('核对文件的列');
+    for (const each of [id, other]) dataOf(await first(ledgers.deleteStatement, { params: { id: each } }));
+  });
+
   it('matches what waited for midnight with the next day', async () => {
     dataOf(await upload(first, 'channel', [`N1,88.00,${NEXT} 00:00:05,消费,成功,M01,1`], NEXT));
     const day = await run(NEXT);

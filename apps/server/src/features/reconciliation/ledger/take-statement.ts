@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { LineProblem } from '@qiaoban/contracts/reconciliation/channel.contract';
 import type { Language } from '@qiaoban/contracts/languages';
+import { translate } from '@qiaoban/contracts/texts';
 import type { BlobStore } from '#platform/blob-store';
+import { DAY } from '#platform/clock';
 import type { Db, Tx } from '#platform/database/database';
 import { inTransaction } from '#platform/database/transaction';
 import type { JobRun, Jobs } from '#platform/jobs';
@@ -23,6 +25,8 @@ export type TakeOrder = { statementId: string; language: Language };
 
 const BATCH = 2000;
 const MOST_PROBLEMS = 100;
+
+const daysApart = (one: string, other: string): number => (Date.parse(one) - Date.parse(other)) / DAY;
 
 /** What was wrong with a file: it is told with its first problems, and nothing of it stays. */
 class WrongFile extends Error {
@@ -51,6 +55,7 @@ export const handleStatements = ({ jobs, blobs, zone }: Deps): void => {
           problems.push(problemOf(language, line, { field: 'number', value: number }));
       lines = [];
     };
+    const days = { first: '', last: '', isNear: false };
     for await (const { line, read } of readStatement(file, statement.file_name, layout, {
       isBehind: true,
       isInterface: source === 'interface',
@@ -67,6 +72,10 @@ export const handleStatements = ({ jobs, blobs, zone }: Deps): void => {
       }
       const made = { ...read, line, at: zone.midnight(read.day) + read.seconds * 1000, merchantId };
       sums.count += 1;
+      if (days.first === '' || read.day < days.first) days.first = read.day;
+      if (read.day > days.last) days.last = read.day;
+      // what happened about midnight stands in the statement of a neighbouring day
+      days.isNear ||= Math.abs(daysApart(read.day, day)) <= 1;
       sums.amount += signed(made);
       // of a file that is refused nothing more is written
       if (problems.length === 0) lines.push(made);
@@ -75,6 +84,11 @@ export const handleStatements = ({ jobs, blobs, zone }: Deps): void => {
     if (lines.length > 0) await write();
     if (problems.length > 0) throw new WrongFile(problems);
     if (sums.count === 0) throw new SheetError('empty');
+    if (!days.isNear) {
+      const values = { day, days: days.first === days.last ? days.first : `${days.first} – ${days.last}` };
+      const message = translate(language, 'reconciliation.other_day', values);
+      throw new WrongFile([{ line: layout.skip + 1, field: 'at', message }]);
+    }
     await dayStore.count(tx, { channelId, day }, side, sums);
     await statementStore.settle(tx, statementId, {
       state: 'done',

@@ -5,12 +5,12 @@ import type { Figure } from '../parts/summary-view';
 
 const count = (value: string): string => Number(value).toLocaleString();
 const FIGURES: readonly Figure[] = [
-  { key: 'depositCount', word: 'deposit_count', show: count },
-  { key: 'deposit', word: 'deposit', show: yuan },
-  { key: 'depositTheirs', word: 'deposit_theirs', show: yuan },
-  { key: 'withdrawalCount', word: 'withdrawal_count', show: count },
-  { key: 'withdrawal', word: 'withdrawal', show: yuan },
-  { key: 'withdrawalTheirs', word: 'withdrawal_theirs', show: yuan },
+  { key: 'depositCount', word: 'deposit_count', width: 92, show: count },
+  { key: 'deposit', word: 'deposit', width: 122, show: yuan },
+  { key: 'depositTheirs', word: 'deposit_theirs', width: 122, show: yuan },
+  { key: 'withdrawalCount', word: 'withdrawal_count', width: 92, show: count },
+  { key: 'withdrawal', word: 'withdrawal', width: 122, show: yuan },
+  { key: 'withdrawalTheirs', word: 'withdrawal_theirs', width: 122, show: yuan },
 ];
 
 /** Deposits and withdrawals of merchants. */

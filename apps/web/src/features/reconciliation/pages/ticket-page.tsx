@@ -4,10 +4,10 @@ import type { Figure } from '../parts/summary-view';
 
 const count = (value: string): string => Number(value).toLocaleString();
 const FIGURES: readonly Figure[] = [
-  { key: 'tickets', word: 'tickets', show: count },
-  { key: 'ticketsTheirs', word: 'tickets_theirs', show: count },
-  { key: 'depositCount', word: 'deposit_count', show: count },
-  { key: 'withdrawalCount', word: 'withdrawal_count', show: count },
+  { key: 'tickets', word: 'tickets', width: 120, show: count },
+  { key: 'ticketsTheirs', word: 'tickets_theirs', width: 120, show: count },
+  { key: 'depositCount', word: 'deposit_count', width: 120, show: count },
+  { key: 'withdrawalCount', word: 'withdrawal_count', width: 120, show: count },
 ];
 
 /** Quantities of tickets. */

@@ -15,7 +15,8 @@ import { DAY, PeriodInput, useChannelField, useMerchantField } from './fields';
 import '../reconciliation.css';
 
 const GROUPINGS = ['line', 'merchant', 'channel', 'day'] as const;
-export type Figure = { key: keyof SummaryRow; word: string; show: (value: string) => string };
+export type Figure = { key: keyof SummaryRow; word: string; width: number; show: (value: string) => string };
+const DIFFERENCES: Figure = { key: 'differences', word: 'differences', width: 70, show: String };
 type Props = { id: string; route: typeof listSummary | typeof listTickets; figures: readonly Figure[] };
 
 /** Figures by merchant, channel and day, with the way to the lines behind them. */
@@ -41,14 +42,14 @@ export const SummaryView = ({ id, route, figures }: Props) => {
     {
       key: 'day',
       title: t('reconciliation.day'),
-      width: 120,
+      width: 110,
       hidden: !has('day'),
       onPhone: by === 'day' || by === 'line' ? 'title' : 'line',
     },
     {
       key: 'channelName',
       title: t('reconciliation.channel'),
-      width: 150,
+      width: 110,
       hidden: !has('channel'),
       keep: true,
       onPhone: by === 'channel' ? 'title' : 'line',
@@ -61,15 +62,14 @@ export const SummaryView = ({ id, route, figures }: Props) => {
       onPhone: by === 'merchant' ? 'title' : 'line',
       render: (row) => row.merchantName || t('reconciliation.no_merchant'),
     },
-    ...figures.map((figure): DataColumn<SummaryRow> => ({
+    ...[...figures, DIFFERENCES].map((figure): DataColumn<SummaryRow> => ({
       key: figure.key,
       title: t(`reconciliation.${figure.word}`),
       kind: 'number',
-      width: 140,
+      width: figure.width,
       render: (row) => shown(row, figure),
       ...(data === undefined ? {} : { figure: figure.show(String(data.total[figure.key as keyof typeof data.total])) }),
     })),
-    { key: 'differences', title: t('reconciliation.differences'), kind: 'number', width: 90 },
   ];
   return (
     <Page
