@@ -223,6 +223,16 @@ describe('attendance', () => {
     expect(await admin(saveSpecialDays, { body: { days: ['2026-03-10'], kind: 'off' } })).toMatchObject({
       error: 'attendance.month_closed',
     });
+    const across = { startTime: at('2026-03-31', '09:00'), endTime: at('2026-04-02', '18:00') };
+    const asked = await fixture.ask('attendTrip', { place: '苏州', duration: 24, reason: '出差', ...across });
+    expect(asked).toMatchObject({ error: 'attendance.month_closed', fields: [{ path: 'startTime' }] });
+    // what was granted in it can be taken back no more, or the balance would say something else than the report
+    const trips = fixture.app.db.selectFrom('attendance_absence').select('instance_id').where('kind', '=', 'trip');
+    const { instance_id: granted } = await trips.executeTakeFirstOrThrow();
+    expect(await admin(instances.deleteInstance, { params: { id: granted! } })).toMatchObject({
+      error: 'attendance.month_closed',
+    });
+    expect(await trips.execute()).toHaveLength(1);
     await admin(reports.closeAttendanceMonth, { body: { month: '2026-03', isClosed: false } });
     expect(await dayOf('2026-03-02')).toMatchObject({ late: 0 });
   });

@@ -6,7 +6,7 @@ export const REQUEST_FORMS = {
   attendOvertime: 'overtime',
   attendCorrection: 'correction',
 } as const;
-type RequestKind = (typeof REQUEST_FORMS)[keyof typeof REQUEST_FORMS];
+export type RequestKind = (typeof REQUEST_FORMS)[keyof typeof REQUEST_FORMS];
 
 export const requestKind = (formCode: string): RequestKind | undefined =>
   formCode in REQUEST_FORMS ? REQUEST_FORMS[formCode as keyof typeof REQUEST_FORMS] : undefined;

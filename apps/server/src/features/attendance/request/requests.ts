@@ -17,7 +17,7 @@ import { groupStore } from '../setup/group.store';
 import { firstOf, lastOf, monthOf, nextDay } from '#platform/zone';
 import type { Zone } from '#platform/zone';
 import { REQUEST_FORMS, isPaidInTime, leaveOf, requestKind, timesOf } from './request.rules';
-import type { RequestedTimes } from './request.rules';
+import type { RequestKind, RequestedTimes } from './request.rules';
 import { requestStore } from './request.store';
 
 type Deps = {
@@ -39,11 +39,33 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
       });
   };
 
-  const takeBack = async (unit: Unit, { instanceId, initiatorId }: InstanceDeleted): Promise<void> => {
+  /** A closed month stays as it is, so nothing may be granted in it or taken out of it: balances would say something else. */
+  const requireOpenMonths = async (
+    unit: Unit,
+    kind: RequestKind | undefined,
+    times: readonly RequestedTimes[],
+  ): Promise<void> => {
+    if (times.length === 0) return;
+    await dayStore.holdMonths(unit.tx);
+    const closed = [...(await dayStore.closedMonths(unit.tx)).keys()].toSorted();
+    const isTouched = (month: string): boolean =>
+      times.some(
+        ({ startsAt, endsAt }) =>
+          monthOf(zone.dayOf(startsAt)) <= month && month <= monthOf(zone.dayOf(Math.max(startsAt, endsAt - 1))),
+      );
+    const month = closed.find(isTouched);
+    if (month === undefined) return;
+    const path = kind === 'correction' ? 'clockTime' : 'startTime';
+    throw new AppError(attendanceErrors.month_closed, { month }, [{ path, message: '' }]);
+  };
+
+  const takeBack = async (unit: Unit, { instanceId, initiatorId, formCode }: InstanceDeleted): Promise<void> => {
     const absences = await requestStore.removeAbsence(unit.tx, instanceId);
     const clockings = await clockingStore.removeOf(unit.tx, instanceId);
+    const times = [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))];
+    await requireOpenMonths(unit, requestKind(formCode), times);
     await leave.giveBack(unit.tx, instanceId);
-    await evaluateAgain(unit, initiatorId, [...absences, ...clockings.map((at) => ({ startsAt: at, endsAt: at }))]);
+    await evaluateAgain(unit, initiatorId, times);
   };
 
   /** The times of a person's requests of a kind that wait for a decision, besides that of an instance. */
@@ -65,8 +87,8 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
     ).length;
 
   /**
-   * As many forgotten clockings a month as the group allows, those that wait included; of what is over, in a month that is open.
-   * Throws attendance.correction_ahead, month_closed, corrections_used.
+   * As many forgotten clockings a month as the group allows, those that wait included; of what is over.
+   * Throws attendance.correction_ahead, corrections_used.
    */
   const requireCorrection = async (unit: Unit, moved: InstanceMoved, at: number): Promise<void> => {
     const refuse = (code: string, values = {}): never => {
@@ -74,7 +96,6 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
     };
     if (at > clock.now()) refuse(attendanceErrors.correction_ahead);
     const month = monthOf(zone.dayOf(at));
-    if ((await dayStore.closedMonths(unit.tx)).has(month)) refuse(attendanceErrors.month_closed, { month });
     const userId = moved.initiatorId;
     const groupId = (await groupStore.membership(unit.tx, [userId])).get(userId);
     const group = groupId === undefined ? undefined : await groupStore.find(unit.tx, groupId);
@@ -117,6 +138,7 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
     const times = record && timesOf(kind, record.data);
     if (times === undefined) throw new AppError(attendanceErrors.period_wrong, {}, [{ path: 'endTime', message: '' }]);
     await takeBack(unit, moved);
+    await requireOpenMonths(unit, kind, [times]);
     if (kind === 'correction') await requireCorrection(unit, moved, times.startsAt);
     const { initiatorId: userId, instanceId } = moved;
     if (kind === 'leave') await requireFree(unit, moved, times);
