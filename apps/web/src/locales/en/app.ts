@@ -70,6 +70,7 @@ export const texts: Record<keyof typeof zh, string> = {
   status: 'Status',
   created_at: 'Created',
   modified_at: 'Changed',
+  sum_of_all: 'Total',
   all: 'All',
   read: 'Read',
   unread: 'Unread',

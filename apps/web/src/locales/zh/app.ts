@@ -66,6 +66,7 @@ export const texts = {
   status: '状态',
   created_at: '创建时间',
   modified_at: '修改时间',
+  sum_of_all: '合计',
   all: '全部',
   read: '已读',
   unread: '未读',

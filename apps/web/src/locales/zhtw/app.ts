@@ -68,6 +68,7 @@ export const texts: Record<keyof typeof zh, string> = {
   status: '狀態',
   created_at: '建立時間',
   modified_at: '修改時間',
+  sum_of_all: '合計',
   all: '全部',
   read: '已讀',
   unread: '未讀',

@@ -56,7 +56,13 @@ const moneyColumn = (key: Amount, title: string, sums: Shown['sums']): DataColum
 
 /** What the list shows of a due; sums of all that were found stand above the amounts. */
 const dueColumns = (t: Translate, { typeName, sums }: Shown): DataColumn<DueRow>[] => [
-  { key: 'memberName', title: t('membership.member'), onPhone: 'title', keep: true },
+  {
+    key: 'memberName',
+    title: t('membership.member'),
+    onPhone: 'title',
+    keep: true,
+    ...(sums === undefined ? {} : { figure: t('app.sum_of_all') }),
+  },
   { key: 'memberCode', title: t('membership.code'), width: 110 },
   {
     key: 'branchName',

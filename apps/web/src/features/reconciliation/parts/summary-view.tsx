@@ -71,6 +71,7 @@ export const SummaryView = ({ id, route, figures }: Props) => {
       ...(data === undefined ? {} : { figure: figure.show(String(data.total[figure.key as keyof typeof data.total])) }),
     })),
   ];
+  const [named = ''] = columns.flatMap(({ key, hidden }) => (hidden === true ? [] : [key]));
   return (
     <Page
       toolbar={
@@ -100,7 +101,7 @@ export const SummaryView = ({ id, route, figures }: Props) => {
         id={id}
         {...list.table}
         rowKey={(row) => `${row.day} ${row.channelId} ${row.merchantId}`}
-        columns={columns}
+        columns={columns.map((each) => (each.key === named ? { ...each, figure: t('app.sum_of_all') } : each))}
         rowActions={(row) => [
           {
             key: 'lines',
