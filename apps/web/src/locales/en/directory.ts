@@ -238,7 +238,7 @@ export const texts: Record<keyof typeof zh, string> = {
   leave_integration_hint:
     'An API key that is handed over stops working at once; the successor makes a new one of it. A web hook sends what the successor may see from then on; unless an administrator does this, it is switched off until the successor has checked it. What is not handed over stops with the account.',
   leave_fields_hint:
-    'Fields of people are part of the records: handing over puts the successor there in their place. Without a tick they stay as they are.',
+    'Fields of people are part of the records: handing over puts the successor there in their place. Requests that are decided, such as a leave that was granted, name who made them. Without a tick they stay as they are.',
   leave_moved: '{count} handed over',
   leave_stayed: 'Not handed over',
   leave_done: '"{name}" has left; {count} handed over',

@@ -232,7 +232,8 @@ export const texts = {
   leave_group_recruitment: '招聘',
   leave_integration_hint:
     '接口密钥交接后原密钥立即失效，由接替的人更换密钥。Web 钩子此后只发送接替的人可见的内容；不是管理员办理时先停用，由接替的人核对后启用。不交接的随账号停用。',
-  leave_fields_hint: '人员字段写在数据里，交接会把其中的本人改成接替的人；不勾选则保持原样。',
+  leave_fields_hint:
+    '人员字段写在数据里，交接会把其中的本人改成接替的人；已办结的申请（如批准的请假）写着申请人。不勾选则保持原样。',
   leave_moved: '已交接 {count}',
   leave_stayed: '未交接',
   leave_done: '“{name}”已离职，交接 {count} 项',

@@ -234,7 +234,8 @@ export const texts: Record<keyof typeof zh, string> = {
   leave_group_recruitment: '招募',
   leave_integration_hint:
     '介面金鑰交接後原金鑰立即失效，由接替的人更換金鑰。Web 鉤子此後只傳送接替的人可見的內容；不是管理員辦理時先停用，由接替的人核對後啟用。不交接的隨帳號停用。',
-  leave_fields_hint: '人員欄位寫在資料裡，交接會把其中的本人改成接替的人；不勾選則保持原樣。',
+  leave_fields_hint:
+    '人員欄位寫在資料裡，交接會把其中的本人改成接替的人；已辦結的申請（如核准的請假）寫著申請人。不勾選則保持原樣。',
   leave_moved: '已交接 {count}',
   leave_stayed: '未交接',
   leave_done: '「{name}」已離職，交接 {count} 項',

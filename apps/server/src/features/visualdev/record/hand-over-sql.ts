@@ -6,16 +6,20 @@ import { quoted } from '../publish/table-names';
 
 /** A field that names people, with the sub-table whose rows hold it. */
 export type OwnerField = { field: FieldInfo; table?: CompiledTable };
-/** What of a record names a person: who entered it, or a field. */
-export type Owned = 'creator' | OwnerField;
+/** What of a record names a person: who entered it, whose request it was that is decided for good, or a field. */
+export type Owned = 'creator' | 'requester' | OwnerField;
 
 const isMany = (field: FieldInfo): boolean => field.column?.type === 'jsonb';
 const names = (alias: string, field: FieldInfo): string =>
   `${alias}.${quoted(field.field)} ${isMany(field) ? '?' : '='} $1`;
 
+/** Approved (2) or ended (5) for good: a leave that was granted is a paper of whoever asked for it, and no work that goes on. */
+const DECIDED = `coalesce(${ALIAS}.flow_status in (2, 5), false)`;
+
 /** True of a record (alias `r`) that names the person $1 there. */
 const condition = (owned: Owned): string => {
-  if (owned === 'creator') return `${ALIAS}.creator = $1`;
+  if (owned === 'creator') return `${ALIAS}.creator = $1 and not ${DECIDED}`;
+  if (owned === 'requester') return `${ALIAS}.creator = $1 and ${DECIDED}`;
   const { field, table } = owned;
   return table === undefined
     ? names(ALIAS, field)

@@ -174,6 +174,33 @@ describe('records of somebody who leaves', () => {
     expect(left.rows[0]!.n).toBe(0);
   });
 
+  it('stay requests of the leaver when they are decided, unless they are asked for', async () => {
+    const gone = await createPerson(app, { account: 'gone5', menus: ['home'] });
+    await grantForm(app, gone.id, form.menuId, { buttons: ['btn_add', 'btn_detail'], data: 'own' });
+    const [granted, drafted] = [await create(gone, { title: 'granted' }), await create(gone, { title: 'drafted' })];
+    const { table_name: table } = await app.db
+      .selectFrom('form_model')
+      .select('table_name')
+      .where('id', '=', form.id)
+      .executeTakeFirstOrThrow();
+    await sql`update ${sql.table(table)} set flow_status = 2 where id = ${granted}`.execute(app.db);
+    const parts = await partsOf(admin, gone.id);
+    expect(parts.map(({ fullName, count, isOptional }) => [fullName, count, isOptional])).toEqual([
+      ['登记的数据', 1, false],
+      ['已办结的申请', 1, true],
+    ]);
+    const usual = parts.filter(({ isOptional }) => !isOptional).map(({ key }) => key);
+    await admin(leave, { params: { id: gone.id }, body: { successorId: who['next']!.id, parts: usual } });
+    const { rows } = await sql<{ id: string; creator: string }>`select id, creator from ${sql.table(table)}
+      where id in (${granted}, ${drafted})`.execute(app.db);
+    expect(new Map(rows.map(({ id, creator }) => [id, creator]))).toEqual(
+      new Map([
+        [granted, gone.id],
+        [drafted, who['next']!.id],
+      ]),
+    );
+  });
+
   it('never tell the label of a field that whoever lets the person leave may not see', async () => {
     const gone = await createPerson(app, { account: 'gone4', menus: ['home'] });
     const clerk = await createPerson(app, { account: 'clerk', menus: ['permission.user:btn_leave'] });

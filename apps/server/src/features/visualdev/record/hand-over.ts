@@ -39,6 +39,8 @@ const ownerFields = (form: CompiledForm): OwnerField[] => [
   ),
 ];
 
+const isField = (owned: Owned): owned is OwnerField => typeof owned !== 'string';
+
 const labelOf = ({ field, table }: OwnerField, language: Actor['language']): string =>
   [...(table === undefined ? [] : [table.info.label]), field.label].map((label) => textIn(label, language)).join(' / ');
 
@@ -105,9 +107,9 @@ export const createRecordHandOver = ({ forms, access, news, clock }: Deps): Hand
     for (;;) {
       const ids = await handOverSql.next(unit.tx, form, owned, from, CHUNK);
       if (ids.length === 0) break;
-      const flat = owned === 'creator';
+      const flat = !isField(owned);
       const rows = await recordStore.findMany(unit.tx, form, EVERYTHING, ids, { flat, lock: true });
-      const changes = owned === 'creator' ? await moveCreator(handing, rows) : await moveFields(handing, owned, rows);
+      const changes = isField(owned) ? await moveFields(handing, owned, rows) : await moveCreator(handing, rows);
       await auditMany(
         unit.tx,
         actor,
@@ -140,7 +142,7 @@ export const createRecordHandOver = ({ forms, access, news, clock }: Deps): Hand
     const form = await forms.get(actor.db, actor.tenant, formId);
     const isSeen = await seenBy(actor, formId);
     const owners = ownerFields(form);
-    const all: Owned[] = ['creator', ...owners];
+    const all: Owned[] = ['creator', 'requester', ...owners];
     const known = new Map<string, Promise<number[]>>();
     const countsOf = (db: Db, userId: string): Promise<number[]> => {
       const before = known.get(userId);
@@ -165,7 +167,7 @@ export const createRecordHandOver = ({ forms, access, news, clock }: Deps): Hand
         const same = new Map(ownerFields(now).map((owner) => [owner.field.path, owner]));
         let moved = 0;
         for (const each of owned) {
-          const found = each === 'creator' ? each : same.get(each.field.path);
+          const found = isField(each) ? same.get(each.field.path) : each;
           if (found !== undefined) moved += await move({ unit, actor: by, form: now, owned: found, from, to, isSeen });
         }
         return moved;
@@ -175,6 +177,7 @@ export const createRecordHandOver = ({ forms, access, news, clock }: Deps): Hand
     const hidden = owners.filter((owner) => !isShown(owner));
     return [
       part('creator', ['creator'], (language) => translate(language, 'leaving.part_records')),
+      part('requester', ['requester'], (language) => translate(language, 'leaving.part_decided')),
       ...owners.filter(isShown).map((owner) => part(owner.field.path, [owner], (language) => labelOf(owner, language))),
       // what is hidden has no name: these are handed over together
       ...(hidden.length === 0
