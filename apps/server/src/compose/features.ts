@@ -100,7 +100,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts, attendance.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);
   directory.handover.register(...workflow.handover, scheduler.handover, webhooks.handover, apiKeys.handover);
-  directory.handover.register(...recruitment.handover);
+  directory.handover.register(...recruitment.handover, attendance.handover);
   directory.handover.registerSource(visualdev.handover);
   return {
     messages,

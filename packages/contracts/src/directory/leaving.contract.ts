@@ -15,7 +15,15 @@ export const leavingErrors = defineErrors('leaving', {
   unknown_part: 422,
 });
 
-export const HANDOVER_GROUPS = ['directory', 'workflow', 'record', 'schedule', 'integration', 'recruitment'] as const;
+export const HANDOVER_GROUPS = [
+  'directory',
+  'workflow',
+  'record',
+  'schedule',
+  'integration',
+  'recruitment',
+  'attendance',
+] as const;
 export type HandoverGroup = (typeof HANDOVER_GROUPS)[number];
 
 export const LeavingPart = z.object({

@@ -23,6 +23,7 @@ import { maySeePhoto } from './report/photo-owner';
 import { createRequests } from './request/requests';
 import { createRotaFileService } from './rota/rota-file.service';
 import { createGroupService } from './setup/group.service';
+import { groupHandOver } from './setup/hand-over';
 import { createShiftService } from './setup/shift.service';
 import { createZone } from '#platform/zone';
 
@@ -53,6 +54,7 @@ export const createAttendance = (given: Deps) => {
     accrue: accrual.accrue,
     texts: namesSource('leaveType', 'attendance_leave_type', 'names'),
     sources: [createDaySource(deps), balanceSource],
+    handover: groupHandOver,
     onInstanceMoved: requests.onInstanceMoved,
     onInstanceDeleted: requests.onInstanceDeleted,
     bindings: createAttendanceBindings({

@@ -7,6 +7,7 @@ import * as shifts from '@qiaoban/contracts/attendance/shift.contract';
 import { usualShift } from '@qiaoban/contracts/attendance/shift-rule';
 import { reviveInstance } from '@qiaoban/contracts/workflow/instance-acts.contract';
 import * as instances from '@qiaoban/contracts/workflow/instance.contract';
+import { leave, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
 import { createPerson } from '#test/people';
 import type { Caller } from '#test/test-app';
 import { at, startAttendance } from './test/attendance-fixture';
@@ -253,5 +254,17 @@ describe('attendance', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('hands a group over to whoever follows its manager', async () => {
+    const next = await createPerson(fixture.app, { account: 'next', menus: ['attendance.report'] });
+    const { parts } = (await admin(previewLeaving, { params: { id: head.id } })).data;
+    const part = parts.find(({ key }) => key === 'attendance.groups')!;
+    expect(part).toMatchObject({ fullName: '负责的考勤组', count: 1 });
+    const body = { successorId: next.id, parts: [part.key] };
+    expect((await admin(leave, { params: { id: head.id }, body })).data.moved).toMatchObject([{ count: 1 }]);
+    const [group] = (await admin(groups.listAttendanceGroups)).data.list;
+    expect(group).toMatchObject({ managers: [next.id] });
+    expect((await next(reports.getTeamToday, { query: {} })).data.list).toHaveLength(1);
   });
 });

@@ -235,6 +235,7 @@ export const texts: Record<keyof typeof zh, string> = {
   leave_group_schedule: 'Scheduled tasks',
   leave_group_integration: 'Integration',
   leave_group_recruitment: 'Recruitment',
+  leave_group_attendance: 'Attendance',
   leave_integration_hint:
     'An API key that is handed over stops working at once; the successor makes a new one of it. A web hook sends what the successor may see from then on; unless an administrator does this, it is switched off until the successor has checked it. What is not handed over stops with the account.',
   leave_fields_hint:

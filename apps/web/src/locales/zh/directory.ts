@@ -230,6 +230,7 @@ export const texts = {
   leave_group_schedule: '定时任务',
   leave_group_integration: '集成',
   leave_group_recruitment: '招聘',
+  leave_group_attendance: '考勤',
   leave_integration_hint:
     '接口密钥交接后原密钥立即失效，由接替的人更换密钥。Web 钩子此后只发送接替的人可见的内容；不是管理员办理时先停用，由接替的人核对后启用。不交接的随账号停用。',
   leave_fields_hint:

@@ -232,6 +232,7 @@ export const texts: Record<keyof typeof zh, string> = {
   leave_group_schedule: '排程任務',
   leave_group_integration: '整合',
   leave_group_recruitment: '招募',
+  leave_group_attendance: '考勤',
   leave_integration_hint:
     '介面金鑰交接後原金鑰立即失效，由接替的人更換金鑰。Web 鉤子此後只傳送接替的人可見的內容；不是管理員辦理時先停用，由接替的人核對後啟用。不交接的隨帳號停用。',
   leave_fields_hint:
