@@ -4,7 +4,7 @@ import { PDF_TYPE } from '../media-types';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { CentsText, FeeCents, LineCents } from '../reconciliation/money';
 import { route } from '../route';
-import { MEMBER_TYPES } from './member.contract';
+import { MEMBER_STATES, MEMBER_TYPES } from './member.contract';
 import { membershipErrors } from './membership.errors';
 
 const MENU = 'membership.due';
@@ -23,6 +23,7 @@ export const DueRow = z.object({
   memberId: Id,
   memberCode: z.string().describe('Number of the member'),
   memberName: z.string().describe('Name of the member'),
+  memberState: z.enum(MEMBER_STATES).describe('Whether they are a member now: active, suspended or left'),
   memberType: z.enum(MEMBER_TYPES).describe('Type when the due was assessed'),
   branchName: z.string().describe('Branch'),
   year: z.number().int().describe('Year'),

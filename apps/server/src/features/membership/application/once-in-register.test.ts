@@ -122,4 +122,7 @@ it('a company whose representative has an account is reminded there', async () =
   done(await admin(dues.assessDues, { body: { year: 2026 } }));
   const [due] = done(await admin(dues.listDues, { query: { memberId } })).list;
   expect(done(await admin(dues.remindDues, { body: { ids: [due!.id] } }))).toMatchObject({ told: 1, unreached: [] });
+  expect(due!.memberState).toBe('active');
+  await setState(memberId, 'left');
+  expect(done(await admin(dues.listDues, { query: { memberId } })).list).toMatchObject([{ memberState: 'left' }]);
 });

@@ -21,7 +21,7 @@ const stateAt = (today: string) =>
 const FROM = sql`membership_due d join membership_member m on m.id = d.member_id
   left join directory_organize o on o.id = m.branch_id`;
 const rowAt = (today: string) => sql`d.id, d.member_id as "memberId", ${codeSql} as "memberCode",
-  m.full_name as "memberName", d.member_type as "memberType", coalesce(o.full_name, '') as "branchName", d.year,
+  m.full_name as "memberName", m.state as "memberState", d.member_type as "memberType", coalesce(o.full_name, '') as "branchName", d.year,
   to_char(d.due_on, 'YYYY-MM-DD') as "dueOn", d.amount::text as amount, d.paid::text as paid, d.remitted::text as remitted,
   ${OPEN}::text as open, ${stateAt(today)} as state, d.reminders, d.reminded_at as "remindedAt"`;
 

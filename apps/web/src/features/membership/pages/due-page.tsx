@@ -18,7 +18,7 @@ import { DAY } from '#pickers/choice/day-text-input.tsx';
 import { yuan } from '#pickers/money/money.ts';
 import { useBranches, useChoices } from '../parts/choices';
 import { DueDrawer } from '../parts/due-drawer';
-import { DueTag } from '../parts/member-tags';
+import { DueTag, StateTag } from '../parts/member-tags';
 import { PayDialog, RemitDialog } from '../parts/pay-dialog';
 import { AssessDialog, RateDialog } from '../parts/rate-dialog';
 import '../membership.css';
@@ -61,6 +61,14 @@ const dueColumns = (t: Translate, { typeName, sums }: Shown): DataColumn<DueRow>
     title: t('membership.member'),
     onPhone: 'title',
     keep: true,
+    render: ({ memberName, memberState }) =>
+      memberState === 'active' ? (
+        memberName
+      ) : (
+        <>
+          {memberName} <StateTag state={memberState} />
+        </>
+      ),
     ...(sums === undefined ? {} : { figure: t('app.sum_of_all') }),
   },
   { key: 'memberCode', title: t('membership.code'), width: 110 },
