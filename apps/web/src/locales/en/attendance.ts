@@ -88,7 +88,7 @@ export const texts: Record<keyof typeof zh, string> = {
   close_month: 'Close the month',
   close_ask: '{month} will not change any more. Close it?',
   close_ask_open:
-    '{month} still has {missing} days with a missing clocking, {absent} days of absence and {waiting} requests that wait for a decision. Once closed it does not change, nor by requests approved later. Close it?',
+    '{month} still has {missing} days with a missing clocking, {absent} days of absence and {waiting} requests that wait for a decision. Once closed it does not change: requests that touch it can no longer be made, approved or taken back. Close it?',
   reopen_month: 'Open again',
   reopen_ask: 'Open {month} again and judge it by the rules of now?',
   closed_at: 'Closed at {time}',

@@ -85,7 +85,7 @@ export const texts = {
   close_month: '关账',
   close_ask: '{month} 关账后不再变化，确定关账吗？',
   close_ask_open:
-    '{month} 还有缺卡 {missing} 人天、旷工 {absent} 人天、待审批的考勤申请 {waiting} 份。关账后不再变化，之后通过的申请不计入，确定关账吗？',
+    '{month} 还有缺卡 {missing} 人天、旷工 {absent} 人天、待审批的考勤申请 {waiting} 份。关账后不再变化，涉及这个月的申请不能再提交、通过或撤销，确定关账吗？',
   reopen_month: '重新打开',
   reopen_ask: '重新打开 {month}，按当前规则重算？',
   closed_at: '已于 {time} 关账',

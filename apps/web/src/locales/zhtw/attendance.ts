@@ -87,7 +87,7 @@ export const texts: Record<keyof typeof zh, string> = {
   close_month: '關帳',
   close_ask: '{month} 關帳後不再變化，確定關帳嗎？',
   close_ask_open:
-    '{month} 還有缺卡 {missing} 人天、曠工 {absent} 人天、待審批的考勤申請 {waiting} 份。關帳後不再變化，之後通過的申請不計入，確定關帳嗎？',
+    '{month} 還有缺卡 {missing} 人天、曠工 {absent} 人天、待審批的考勤申請 {waiting} 份。關帳後不再變化，涉及這個月的申請不能再提交、通過或撤銷，確定關帳嗎？',
   reopen_month: '重新開啟',
   reopen_ask: '重新開啟 {month}，按目前規則重算？',
   closed_at: '已於 {time} 關帳',

@@ -45,6 +45,8 @@ export const FigureReport = ({ id, tabs, list, time, span, actions = [] }: Props
         id={id}
         {...list.table}
         rowKey={(row) => row.userId}
+        // a month is closed by all of its figures: none may be left out for lack of room
+        wide
         columns={columns}
         toolbar={[
           standard.giveOut(t('attendance.export'), () =>
