@@ -35,8 +35,10 @@ const MigratedRow = z.object({
   outcome: Outcome.describe(
     'stays: goes on where it is; moves: is taken to another step, which asks anew; blocked: has no place',
   ),
-  toStep: z.string().describe('With `moves`: the step to which it goes'),
-  problem: z.enum(['', 'gone', 'elsewhere', 'fork']).describe('Why it cannot stay; empty when it can'),
+  toStep: z.string().describe('With `moves`: the steps to which it goes'),
+  problem: z
+    .enum(['', 'gone', 'elsewhere', 'fork', 'beside'])
+    .describe('Why it cannot stay; empty when it can; beside: the chosen steps cannot be asked at the same time'),
 });
 export type MigratedRow = z.infer<typeof MigratedRow>;
 

@@ -51,9 +51,13 @@ export type PauseEvent = Base & { kind: 'pause' };
 export type ResumeEvent = Base & { kind: 'resume' };
 /**
  * The monitor moves a running instance, or brings one back to life that has ended. `instead`: the step whose place is taken,
- * other legs of the forks around go on; left out, all that is under way ends.
+ * other legs of the forks around go on; left out, all that is under way ends. `also`: places that are moved at the same time,
+ * into other legs of the same forks.
  */
-export type JumpEvent = WithValues & { kind: 'jump' | 'revive'; toNodeId: string; instead?: string };
+export type JumpEvent = WithValues & { kind: 'jump' | 'revive'; also?: readonly Move[] } & Pick<Move, 'toNodeId'> &
+  Partial<Pick<Move, 'instead'>>;
+/** From the step whose place is taken to the one that is asked now. */
+export type Move = { instead: string; toNodeId: string };
 /** The monitor has others asked at a node. */
 export type ReassignEvent = Base & { kind: 'reassign'; nodeId: string; userIds: string[] };
 /** The time for which a timer waited has come. */

@@ -1,4 +1,6 @@
+import type { FlowDocument } from '../model/document';
 import { taskRulesOf } from '../model/document';
+import { areBeside } from '../model/tree';
 import { queryOf } from '../people/assignee';
 import { definitionOf } from '../registry';
 import { commented } from './decide';
@@ -25,21 +27,36 @@ export const resume = (run: Run, event: ResumeEvent): void => {
   }
 };
 
+/** What a step has done before or after it is reached by way of the step. */
+const mayJumpTo = (document: FlowDocument, id: string): boolean => {
+  const node = document.nodes[id];
+  if (!node || node.hookOf) return false;
+  const { stands, isFork } = definitionOf(node.type);
+  return stands === 'step' && !isFork;
+};
+
 /** To any step of the flow, from wherever the instance stands; an instance that has ended lives again. */
 export const jump = (run: Run, event: JumpEvent): void => {
-  const node = run.document.nodes[event.toNodeId];
-  const { stands, isFork } = node ? definitionOf(node.type) : { stands: undefined, isFork: false };
-  // what a step has done before or after it is reached by way of the step
-  if (!node || stands !== 'step' || isFork || node.hookOf) return refuse(run, { code: 'flow.bad_jump_target' });
-  const { instead } = event;
-  const asked = userIdsOf(openTasks(run.state).filter((task) => instead === undefined || task.nodeId === instead));
+  const { document } = run;
+  const moves = [{ toNodeId: event.toNodeId, instead: event.instead }, ...(event.also ?? [])];
+  const targets = [...new Set(moves.map(({ toNodeId }) => toNodeId))];
+  if (!targets.every((id) => mayJumpTo(document, id)) || !areBeside(document, targets))
+    return refuse(run, { code: 'flow.bad_jump_target' });
+  const open = openTasks(run.state);
   if (event.kind === 'revive') {
     change(run, { isClosed: false, resume: null });
     setStatus(run, InstanceStatus.waiting);
   }
   const kind = event.kind === 'revive' ? 'revived' : 'jumped';
-  record(run, { kind, toNodeId: node.id, userIds: asked, ...commented(event.comment) });
-  return walkTo(run, node.id, instead);
+  for (const { toNodeId, instead } of moves) {
+    const asked = userIdsOf(open.filter((task) => instead === undefined || task.nodeId === instead));
+    record(run, { kind, toNodeId, userIds: asked, ...commented(event.comment) });
+  }
+  return walkTo(
+    run,
+    targets,
+    moves.flatMap(({ instead }) => instead ?? []),
+  );
 };
 
 /** Others are asked in place of all who are asked at the node now. */

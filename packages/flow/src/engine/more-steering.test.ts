@@ -228,6 +228,22 @@ const scenarios: Scenario[] = [
     steps: ['me submit => n:a m:z', 'a agree => m:z', 'monitor jump k instead m => k:b', 'b agree => o:c'],
   },
   {
+    name: 'moved in two legs at once: both are asked anew, and the join waits for both',
+    flow: flowOf([
+      parallel(
+        'p',
+        leg('l1', approver('n', users('a')), approver('i', users('b'))),
+        leg('l2', approver('m', users('z')), approver('k', users('b'))),
+      ),
+      approver('o', users('c')),
+    ]),
+    steps: [
+      'me submit => n:a m:z',
+      'monitor jump i instead n also n instead m => !bad_jump_target',
+      'monitor jump i instead n also k instead m => i:b k:b',
+    ],
+  },
+  {
     name: 'moved out of a fork: its legs end',
     flow: flowOf([
       parallel('p', leg('l1', approver('n', users('a'))), leg('l2', approver('m', users('z')))),

@@ -5,7 +5,7 @@ import { taskRulesOf } from '../model/document';
 import { entryOf } from '../model/with-hooks';
 import type { Task, Token } from './state';
 import { InstanceStatus, initiators, openTasks } from './state';
-import { holdersOf, laneOf, opensLane, precedes, treeOf } from '../model/tree';
+import { holdersOf, isInOtherLeg, laneOf, opensLane, precedes, treeOf } from '../model/tree';
 import { isPickMissing } from './asking';
 import { enter } from './enter';
 import type { Run } from './run';
@@ -176,15 +176,6 @@ const openForks = (run: Run, nodeId: string): void => {
   }
 };
 
-/** Is it, or does it lie in, another leg of one of these forks? */
-const isInOtherLeg = (document: FlowDocument, around: ReadonlySet<string>, id: string): boolean =>
-  [id, ...holdersOf(document, id)].some(
-    (holder) =>
-      opensLane(document, holder) &&
-      !around.has(holder) &&
-      around.has(treeOf(document).place.get(holder)?.holder ?? ''),
-  );
-
 /** Without forks that would wait for legs of which none is under way any more. */
 const withoutEmptyForks = (document: FlowDocument, tokens: Token[]): Token[] => {
   const lanes = new Set(tokens.map(({ lane }) => lane));
@@ -198,30 +189,35 @@ const withoutEmptyForks = (document: FlowDocument, tokens: Token[]): Token[] => 
 
 /**
  * To any step, wherever the instance stands: all that is under way ends, and forks around the step wait for nothing else.
- * `instead`: only what stands there gives way, other legs of the forks around the step go on.
+ * With places that give way (`instead`), other legs of the forks around the steps go on.
  */
-export const walkTo = (run: Run, nodeId: string, instead?: string): void => {
+export const walkTo = (run: Run, nodeIds: readonly string[], instead: readonly string[]): void => {
   const { document } = run;
-  const entry = entryOf(document, nodeId);
-  const place = treeOf(document).place.get(entry);
-  if (!place) return;
-  const around = new Set(holdersOf(document, nodeId));
-  const goesOn = (id: string): boolean => instead !== undefined && isInOtherLeg(document, around, id);
+  const goesOn = (nodeId: string, id: string): boolean => instead.length > 0 && isInOtherLeg(document, nodeId, id);
   const tokens = withoutEmptyForks(
     document,
     run.state.tokens.filter(
-      (token) => token.nodeId !== instead && laneOf(document, token.nodeId) === token.lane && goesOn(token.nodeId),
+      ({ nodeId, lane }) =>
+        !instead.includes(nodeId) &&
+        laneOf(document, nodeId) === lane &&
+        nodeIds.every((target) => goesOn(target, nodeId)),
     ),
   );
   const open = new Set(tokens.map((token) => token.nodeId));
   closeTasks(run, (task) => !open.has(task.nodeId), 'cancelled');
   // what lies beside the step, in another branch, is no part of the way that leads to it
-  const stays = (id: string): boolean => precedes(document, id, entry) || goesOn(id);
+  const stays = (id: string): boolean =>
+    nodeIds.every((target) => precedes(document, id, entryOf(document, target)) || goesOn(target, id));
   change(run, { tokens, resume: null, passed: run.state.passed.filter(stays) });
-  for (const holder of [...around].reverse()) if (holder !== document.root) markPassed(run, holder);
-  openForks(run, nodeId);
-  run.forced = new Set([nodeId]);
-  walkFrom(run, place.holder, place.at);
+  for (const nodeId of nodeIds)
+    for (const holder of holdersOf(document, nodeId).reverse()) if (holder !== document.root) markPassed(run, holder);
+  for (const nodeId of nodeIds) openForks(run, nodeId);
+  for (const nodeId of nodeIds) putToken(run, placeholder(laneOf(document, nodeId), nodeId));
+  run.forced = new Set(nodeIds);
+  for (const nodeId of nodeIds) {
+    const place = treeOf(document).place.get(entryOf(document, nodeId));
+    if (place) walkFrom(run, place.holder, place.at);
+  }
 };
 
 /** The opening in which the task was answered is open again; what it led to is undone. */

@@ -77,6 +77,21 @@ export const precedes = (document: FlowDocument, earlier: string, later: string)
 export const opensLane = (document: FlowDocument, id: string): boolean =>
   laneOf(document, id) === id && id !== document.root;
 
+/** Is it, or does it lie in, another leg of a fork around `nodeId`? */
+export const isInOtherLeg = (document: FlowDocument, nodeId: string, id: string): boolean => {
+  const around = holdersOf(document, nodeId);
+  return [id, ...holdersOf(document, id)].some(
+    (holder) =>
+      opensLane(document, holder) &&
+      !around.includes(holder) &&
+      around.includes(treeOf(document).place.get(holder)?.holder ?? ''),
+  );
+};
+
+/** Can an instance stand at all of these at once? */
+export const areBeside = (document: FlowDocument, ids: readonly string[]): boolean =>
+  ids.every((one, at) => ids.slice(at + 1).every((other) => isInOtherLeg(document, one, other)));
+
 /** Every node in reading order, top to bottom, first branch first. */
 export const inReadingOrder = (document: FlowDocument): FlowNode[] => {
   const found: FlowNode[] = [];

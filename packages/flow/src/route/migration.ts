@@ -1,5 +1,6 @@
 import type { FlowDocument } from '../model/document';
-import { laneOf } from '../model/tree';
+import type { Move } from '../engine/events';
+import { areBeside, holdersOf, laneOf } from '../model/tree';
 import { definitionOf } from '../registry';
 import type { InstanceState, Token } from '../engine/state';
 import { InstanceStatus } from '../engine/state';
@@ -25,6 +26,39 @@ const problemAt = (from: FlowDocument, to: FlowDocument, { nodeId, lane }: Token
 /** What stands in the way of an instance that goes over to another version of its flow; nothing: it stays where it is. */
 export const migrationProblems = (from: FlowDocument, to: FlowDocument, state: InstanceState): MigrationProblem[] =>
   [...state.tokens, ...(state.resume ?? [])].flatMap((token) => problemAt(from, to, token) ?? []);
+
+/** The places for which a step has to be chosen: a fork whose legs are moved goes with them. */
+export const lostPlaces = (from: FlowDocument, problems: readonly MigrationProblem[]): MigrationProblem[] =>
+  problems.filter(({ nodeId }) => !problems.some((other) => holdersOf(from, other.nodeId).includes(nodeId)));
+
+type MigrationPlan =
+  | { outcome: 'stays' }
+  | { outcome: 'moves'; problem: MigrationProblem['kind']; moves: Move[] }
+  /** beside: the chosen steps cannot be asked at the same time. */
+  | { outcome: 'blocked'; problem: MigrationProblem['kind'] | 'beside' };
+
+/** Stays, or goes to the steps that were chosen for all places where it cannot stay. */
+export const planMigration = (
+  to: FlowDocument,
+  state: InstanceState,
+  lost: readonly MigrationProblem[],
+  chosen: Readonly<Record<string, string>>,
+): MigrationPlan => {
+  const [first] = lost;
+  if (first === undefined) return { outcome: 'stays' };
+  const moves = lost.flatMap(({ nodeId }) => {
+    const toNodeId = chosen[nodeId];
+    return toNodeId === undefined ? [] : { instead: nodeId, toNodeId };
+  });
+  // only what is under way can be moved: what waits for its initiator goes on from there by itself
+  const isMovable = state.status === InstanceStatus.waiting && state.isPaused !== true;
+  const open = lost.find(({ nodeId }) => chosen[nodeId] === undefined);
+  if (!isMovable || open !== undefined) return { outcome: 'blocked', problem: (open ?? first).kind };
+  const targets = [...new Set(moves.map(({ toNodeId }) => toNodeId))];
+  return areBeside(to, targets)
+    ? { outcome: 'moves', problem: first.kind, moves }
+    : { outcome: 'blocked', problem: 'beside' };
+};
 
 /** May an instance change its version at all? What has ended keeps the one on which it ran; what was never submitted takes the newest by itself. */
 export const isMigratable = ({ status, isClosed }: Pick<InstanceState, 'status' | 'isClosed'>): boolean =>

@@ -154,6 +154,12 @@ const randomSteering = (random: Random, document: FlowDocument, state: InstanceS
     () => ({ ...monitor, kind: random() < 0.3 ? 'pause' : 'resume' }),
     () => ({ ...monitor, kind: random() < 0.5 ? 'jump' : 'revive', toNodeId }),
     () => ({ ...monitor, kind: 'jump', toNodeId, instead: state.tokens.at(-1)?.nodeId ?? toNodeId }),
+    () => ({
+      ...monitor,
+      kind: 'jump',
+      toNodeId,
+      also: state.tokens.map(({ nodeId: instead }) => ({ toNodeId: instead, instead })),
+    }),
     () => ({ ...monitor, kind: 'reassign', nodeId: openTasks(state)[0]?.nodeId ?? toNodeId, userIds }),
   ])();
 };

@@ -7,7 +7,7 @@ import type { FlowContext, InitiatorFacts } from '../engine/state';
 /**
  * A rule of approval as it is told: `"<who> <what> => <what then>"`. Who: a user id, `me` is the initiator.
  * What: submit, resubmit, approve, refuse, return start|previous|<node>, transfer|delegate <user>, addBefore|addAfter|addBeside
- * <users>, removeSigner <user>, takeBack, comment, withdraw, remind, cancel, pause, resume, jump|revive <node> [instead <node>], reassign <node>
+ * <users>, removeSigner <user>, takeBack, comment, withdraw, remind, cancel, pause, resume, jump|revive <node> [instead <node> [also <node> instead <node>]], reassign <node>
  * <users>, retryWork|skipWork <node>, and for the clock wake|remind|limit|workDone|workFailed <node>. `via <branches>` behind submit or approve chooses ways of the fork that is
  * named in the scenario; lists are parted by commas.
  * What then: open tasks as `node:user`, a status as `#2`, a refusal as `!code` (without `flow.`); `-` = no open task.
@@ -59,6 +59,7 @@ const eventOf = (line: string, at: number, base: Scenario, values: FormValues, {
         values,
         toNodeId: first,
         ...(rest[1] === 'instead' ? { instead: rest[2] ?? '' } : {}),
+        ...(rest[3] === 'also' ? { also: [{ toNodeId: rest[4] ?? '', instead: rest[6] ?? '' }] } : {}),
       };
     case 'reassign':
       return { ...common, kind: what, nodeId: first, userIds: listAt(1) };

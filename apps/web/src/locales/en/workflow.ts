@@ -139,6 +139,8 @@ export const texts: Record<keyof typeof zh, string> = {
   migrate_gone: 'the new version has no such step',
   migrate_elsewhere: 'the step is in another branch',
   migrate_fork: 'the parallel branches are others',
+  migrate_beside:
+    'The chosen steps cannot be asked at the same time: choose one and the same step, or steps of different parallel branches',
   migrate_lost: 'Requests at “{node}” go to',
   migrate_choose: 'Choose a step of the new version',
   migrate_rest: '1,000 at a time; {count} more remain',

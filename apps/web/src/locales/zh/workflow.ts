@@ -137,6 +137,7 @@ export const texts = {
   migrate_gone: '新版本没有这个节点',
   migrate_elsewhere: '节点换了分支',
   migrate_fork: '并行的分支变了',
+  migrate_beside: '所选的节点不能同时进行，请选同一个节点或并行的不同分支里的节点',
   migrate_lost: '停在“{node}”的申请移到',
   migrate_choose: '选择新版本的节点',
   migrate_rest: '一次迁移 1000 个，之后还有 {count} 个',

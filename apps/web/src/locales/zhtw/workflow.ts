@@ -139,6 +139,7 @@ export const texts: Record<keyof typeof zh, string> = {
   migrate_gone: '新版本沒有這個節點',
   migrate_elsewhere: '節點換了分支',
   migrate_fork: '並行的分支變了',
+  migrate_beside: '所選的節點不能同時進行，請選同一個節點或並行的不同分支裡的節點',
   migrate_lost: '停在「{node}」的申請移到',
   migrate_choose: '選擇新版本的節點',
   migrate_rest: '一次遷移 1000 個，之後還有 {count} 個',

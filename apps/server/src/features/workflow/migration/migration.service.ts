@@ -5,7 +5,8 @@ import type { MigratedRow } from '@qiaoban/contracts/workflow/migration.contract
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { isMigratable, migrated, migrationProblems } from '@qiaoban/flow/route/migration';
+import { isMigratable, lostPlaces, migrated, migrationProblems, planMigration } from '@qiaoban/flow/route/migration';
+import type { Move } from '@qiaoban/flow/engine/events';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
 import { currentNodes } from '@qiaoban/flow/engine/state';
 import type { Db } from '#platform/database/database';
@@ -27,7 +28,6 @@ import type { MigratedInstance } from './migration.table';
 
 type Deps = WorkflowDeps & { perform: PerformEvent; readValues: ReadValues };
 type Moves = Readonly<Record<string, string>>;
-type Planned = Pick<MigratedRow, 'outcome' | 'problem'> & { lostAt: string | null; toNodeId: string | null };
 
 const mayStayAt = (document: FlowDocument, nodeId: string): boolean => {
   const node = document.nodes[nodeId];
@@ -35,20 +35,8 @@ const mayStayAt = (document: FlowDocument, nodeId: string): boolean => {
   return stands === 'step' && !isFork && node?.hookOf === undefined;
 };
 
-/** Stays, or goes to the step that was chosen for the first place where it cannot stay. */
-const planOf = (from: FlowDocument, to: FlowDocument, state: InstanceState, moves: Moves): Planned => {
-  const [first] = migrationProblems(from, to, state);
-  if (first === undefined) return { outcome: 'stays', problem: '', lostAt: null, toNodeId: null };
-  const target = moves[first.nodeId];
-  // only what is under way can be moved: what waits for its initiator goes on from there by itself
-  const isMoved = target !== undefined && state.status === 1 && state.isPaused !== true;
-  return {
-    outcome: isMoved ? 'moves' : 'blocked',
-    problem: first.kind,
-    lostAt: first.nodeId,
-    toNodeId: isMoved ? target : null,
-  };
-};
+const movesOf = ({ moves, movedFrom }: MigratedInstance): Move[] =>
+  moves ?? (movedFrom ? [{ instead: movedFrom, toNodeId: movedFrom }] : []);
 
 /** Running instances go over to the version in use: with a preview, all or none, and a way back. */
 export const createMigrationService = (deps: Deps) => {
@@ -77,16 +65,17 @@ export const createMigrationService = (deps: Deps) => {
     actor: Actor,
     row: InstanceRow,
     document: FlowDocument,
-    { instead, toNodeId }: { instead: string; toNodeId: string },
+    [first, ...also]: readonly Move[],
   ) => {
+    if (first === undefined) return;
     const { values, kinds } = await readValues(unit, row, document);
     const event = {
       kind: 'jump' as const,
       actor: { userId: actor.userId, isMonitor: true },
       at: clock.now(),
       values,
-      toNodeId,
-      instead,
+      ...first,
+      also,
     };
     await perform(unit, actor, row, { document, kinds, event, recordStatus: row.status });
   };
@@ -102,9 +91,11 @@ export const createMigrationService = (deps: Deps) => {
       const row = await instanceStore.find(db, id);
       if (row === undefined || !isMigratable(row.state)) continue;
       const from = await versionOf(db, actor, flowId, row.flow_version);
-      const plan = planOf(from, to, row.state, moves);
+      const places = lostPlaces(from, migrationProblems(from, to, row.state));
+      const plan = planMigration(to, row.state, places, moves);
       const nameIn = nodeNameIn(from, language);
-      if (plan.lostAt !== null) lost.set(plan.lostAt, nameIn(plan.lostAt));
+      for (const { nodeId } of places) lost.set(nodeId, nameIn(nodeId));
+      const targets = plan.outcome === 'moves' ? plan.moves.map(({ toNodeId }) => toNodeId) : [];
       list.push({
         id,
         title: row.title,
@@ -112,8 +103,8 @@ export const createMigrationService = (deps: Deps) => {
         fromVersion: row.flow_version,
         steps: currentNodes(row.state).map(nameIn).join('、'),
         outcome: plan.outcome,
-        toStep: plan.toNodeId === null ? '' : nodeNameIn(to, language)(plan.toNodeId),
-        problem: plan.problem,
+        toStep: [...new Set(targets)].map(nodeNameIn(to, language)).join('、'),
+        problem: plan.outcome === 'stays' ? '' : plan.problem,
       });
     }
     const nameTo = nodeNameIn(to, language);
@@ -143,16 +134,17 @@ export const createMigrationService = (deps: Deps) => {
         const row = await instanceStore.lock(tx, id);
         if (row === undefined || !isMigratable(row.state)) continue;
         const from = await versionOf(tx, actor, flowId, row.flow_version);
-        const { outcome, lostAt, toNodeId } = planOf(from, to, row.state, moves);
-        if (outcome === 'blocked') blocked += 1;
+        const plan = planMigration(to, row.state, lostPlaces(from, migrationProblems(from, to, row.state)), moves);
+        if (plan.outcome === 'blocked') blocked += 1;
         if (blocked > 0) continue;
         const next = await take(unit, actor, row, toVersion, migrated(to, row.state));
-        if (toNodeId !== null && lostAt !== null) await jump(unit, actor, next, to, { instead: lostAt, toNodeId });
+        const moved = plan.outcome === 'moves' ? plan.moves : [];
+        await jump(unit, actor, next, to, moved);
         taken.push({
           id,
           fromVersion: row.flow_version,
           version: await migrationStore.versionOf(tx, id),
-          movedFrom: lostAt,
+          moves: moved,
           passed: row.state.passed,
         });
       }
@@ -183,16 +175,11 @@ export const createMigrationService = (deps: Deps) => {
         if (row.version !== each.version) goneOn += 1;
         if (goneOn > 0) continue;
         const document = await versionOf(tx, actor, migration.flow_id, each.fromVersion);
-        const back = {
-          ...row.state,
-          passed: each.movedFrom === null ? each.passed : migrated(document, row.state).passed,
-        };
-        const next = await take(unit, actor, row, each.fromVersion, back);
-        if (each.movedFrom === null) continue;
-        const now = await versionOf(tx, actor, migration.flow_id, row.flow_version);
-        const [moved] = migrationProblems(now, document, row.state);
-        const instead = moved?.nodeId ?? each.movedFrom;
-        await jump(unit, actor, next, document, { instead, toNodeId: each.movedFrom });
+        const moves = movesOf(each);
+        const passed = moves.length === 0 ? each.passed : migrated(document, row.state).passed;
+        const next = await take(unit, actor, row, each.fromVersion, { ...row.state, passed });
+        const back = moves.map(({ instead, toNodeId }) => ({ instead: toNodeId, toNodeId: instead }));
+        await jump(unit, actor, next, document, back);
       }
       if (goneOn > 0) throw new AppError(migrationErrors.moved_on, { count: goneOn });
       await migrationStore.undone(tx, migrationId, clock.now());

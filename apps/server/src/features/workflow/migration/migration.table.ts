@@ -1,3 +1,4 @@
+import type { Move } from '@qiaoban/flow/engine/events';
 import type { JsonColumn, MaybeTime, Time } from '#platform/database/tables';
 
 /** An instance as a migration met it. */
@@ -6,8 +7,10 @@ export type MigratedInstance = {
   fromVersion: number;
   /** Of the row after the migration; another one means that the instance has gone on. */
   version: number;
-  /** Where it stood, when it had to be moved to another step. */
-  movedFrom: string | null;
+  /** Where it stood and where it went, when it had to be moved. */
+  moves?: Move[];
+  /** Migrations of former programs: where it stood. */
+  movedFrom?: string | null;
   passed: string[];
 };
 

@@ -121,4 +121,34 @@ describe('running instances go over to a new version', () => {
     await stage.approve('lina', instance.id);
     expect(await stage.look('zhangwei', instance.id)).toMatchObject({ status: 2 });
   });
+
+  it('ask for a step for each leg that lost its own, and move all of them at once', async () => {
+    const flow = await stage.publishedFlow(flowOf([parallel('fork', leg('left', one), leg('right', two))]));
+    const instance = await stage.start('zhangwei', flow);
+    const four = approver('four', users('chenjing'));
+    await publish(
+      flow,
+      flowOf([parallel('fork', leg('left', three), leg('right', four)), approver('last', users('gao'))]),
+    );
+    const params = { id: flow };
+    const look = async (moves: Record<string, string>) => {
+      const { list, lost } = stage.requireData(await stage.admin(previewMigration, { params, body: { moves } }));
+      return { lost: lost.map(({ nodeId }) => nodeId).sort(), ...list[0] };
+    };
+    expect(await look({ one: 'three' })).toMatchObject({ lost: ['one', 'two'], outcome: 'blocked', problem: 'gone' });
+    expect(await look({ one: 'three', two: 'last' })).toMatchObject({ outcome: 'blocked', problem: 'beside' });
+    expect(await look({ one: 'last', two: 'last' })).toMatchObject({ outcome: 'moves', toStep: 'last' });
+    const moves = { one: 'three', two: 'four' };
+    expect(await look(moves)).toMatchObject({ outcome: 'moves', toStep: 'three、four' });
+    const body = { toVersion: 2, moves };
+    const { id } = stage.requireData(await stage.admin(migrateInstances, { params, body }));
+    expect((await stage.asked(instance.id)).sort()).toEqual(['four:chenjing', 'three:wangfang']);
+    stage.requireData(await stage.admin(undoMigration, { params: { id } }));
+    expect((await stage.asked(instance.id)).sort()).toEqual(['one:lina', 'two:gao']);
+    stage.requireData(await stage.admin(migrateInstances, { params, body }));
+    await stage.approve('wangfang', instance.id);
+    expect(await stage.asked(instance.id)).toEqual(['four:chenjing']);
+    await stage.approve('chenjing', instance.id);
+    expect(await stage.asked(instance.id)).toEqual(['last:gao']);
+  });
 });
