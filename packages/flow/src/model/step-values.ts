@@ -71,6 +71,38 @@ const valueOf = (source: ValueSource, scope: StepScope): unknown => {
 export const inputsOf = (inputs: readonly StepInput[], scope: StepScope): Record<string, unknown> =>
   Object.fromEntries(inputs.map(({ name, value }) => [name, valueOf(value, scope)]));
 
+/** Does the source give a value for each row of a sub-table, rather than one? */
+const isPerRow = (source: ValueSource, value: unknown, { row }: StepScope): value is unknown[] =>
+  Array.isArray(value) &&
+  (source.kind === 'variable' ||
+    (source.kind === 'field' && source.field.includes('.') && row?.table !== source.field.split('.')[0]));
+
+/**
+ * What a new record is given. Inputs named `table.column` make the rows of that sub-table: as many as the longest list has
+ * values, one where none is a list; what is no list stands in each of them.
+ */
+export const recordOf = (inputs: readonly StepInput[], scope: StepScope): Record<string, unknown> => {
+  const record: Record<string, unknown> = {};
+  const columns = new Map<string, { column: string; value: unknown; list?: unknown[] }[]>();
+  for (const { name, value: source } of inputs) {
+    const value = valueOf(source, scope);
+    const [table = '', column] = name.split('.');
+    if (column === undefined) record[name] = value;
+    else {
+      const list = isPerRow(source, value, scope) ? { list: value } : {};
+      columns.set(table, [...(columns.get(table) ?? []), { column, value, ...list }]);
+    }
+  }
+  for (const [table, given] of columns) {
+    const lists = given.flatMap(({ list }) => (list ? [list.length] : []));
+    const length = lists.length === 0 ? 1 : Math.max(...lists);
+    record[table] = Array.from({ length }, (_, at) =>
+      Object.fromEntries(given.map(({ column, value, list }) => [column, list ? (list[at] ?? null) : value])),
+    );
+  }
+  return record;
+};
+
 /** What an answer changes in the form, and which variables it sets; parts that the answer lacks change nothing. */
 export const outputsOf = (
   outputs: readonly StepOutput[],

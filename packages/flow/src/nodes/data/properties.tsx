@@ -16,10 +16,10 @@ export const DataProperties = ({ node, onChange }: PropertiesProps<'data'>) => {
   const { forms = [], fieldsOfForm, language } = useFlowHost();
   const { action, empty, fields, formId, identity, outputs, where, work } = node.props;
   const own = formId === '' ? [] : (fieldsOfForm?.(formId) ?? []);
-  const names = fieldChoices(
-    own.filter(({ field, isTable }) => isTable !== true && !field.includes('.')),
-    language,
+  const given = fieldChoices(own, language).filter(
+    ({ value }) => !own.some((each) => each.field === value && each.isTable),
   );
+  const names = given.filter(({ value }) => !value.includes('.'));
   const answers = [
     { value: 'id', label: texts.idPath },
     { value: 'count', label: texts.countPath },
@@ -67,7 +67,13 @@ export const DataProperties = ({ node, onChange }: PropertiesProps<'data'>) => {
         </>
       )}
       {(action === 'add' || action === 'update') && (
-        <InputList label={texts.fields} inputs={fields} names={names} onChange={(next) => onChange({ fields: next })} />
+        <InputList
+          label={texts.fields}
+          inputs={fields}
+          names={given}
+          {...(given.length > names.length ? { note: texts.columnsNote } : {})}
+          onChange={(next) => onChange({ fields: next })}
+        />
       )}
       <OutputList
         label={texts.outputs}

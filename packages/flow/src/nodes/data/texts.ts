@@ -2,6 +2,7 @@ import { nodeTexts } from '../node-texts';
 
 export const dataTexts = nodeTexts({
   zh: {
+    columnsNote: '选择“子表 / 列”可带入明细：取值是子表的列时逐行带入，其他取值每行相同。',
     action: '操作',
     get: '查询',
     add: '新增',
@@ -20,6 +21,7 @@ export const dataTexts = nodeTexts({
     countPath: '条数',
   },
   zhtw: {
+    columnsNote: '選擇「子表 / 欄」可帶入明細：取值是子表的欄時逐列帶入，其他取值每列相同。',
     action: '操作',
     get: '查詢',
     add: '新增',
@@ -38,6 +40,8 @@ export const dataTexts = nodeTexts({
     countPath: '筆數',
   },
   en: {
+    columnsNote:
+      '“Sub-table / column” brings rows along: a column of a sub-table gives one value for each row, anything else stands in all of them.',
     action: 'What is done',
     get: 'Read',
     add: 'Add',

@@ -48,12 +48,15 @@ const keptOf = ({ outputs, per, table }: SubflowProps): StepOutput[] => {
   return rest.length === outputs.length ? rest : [...rest, { from: 'rows', to: { kind: 'field', field: table } }];
 };
 
+/** A sub-table is given by any of its columns. */
+const isGiven = (name: string, field: string): boolean => name === field || name.startsWith(`${field}.`);
+
 /** Fields without which the other form takes no record, and that are given nothing. */
 const leftEmpty = ({ flowId, inputs }: SubflowProps, { flows, fieldsOfForm, language }: FlowHost): string[] => {
   const formId = flows?.find(({ id }) => id === flowId)?.formId;
   const fields = formId === undefined ? [] : (fieldsOfForm?.(formId) ?? []);
   return fields
-    .filter(({ field, mustFill }) => mustFill === true && !inputs.some(({ name }) => name === field))
+    .filter(({ field, mustFill }) => mustFill === true && !inputs.some(({ name }) => isGiven(name, field)))
     .map(({ field, label }) => textIn(label, language) || field);
 };
 

@@ -19,10 +19,10 @@ export const SubflowProperties = ({ node, onChange }: PropertiesProps<'subflow'>
   const { flowId, initiator, inputs, mode, outputs, per, rejected, table, work } = node.props;
   const formId = flows.find(({ id }) => id === flowId)?.formId;
   const own = formId === undefined ? [] : (fieldsOfForm?.(formId) ?? []);
-  const names = fieldChoices(
-    own.filter(({ field, isTable }) => isTable !== true && !field.includes('.')),
-    language,
+  const given = fieldChoices(own, language).filter(
+    ({ value }) => !own.some((each) => each.field === value && each.isTable),
   );
+  const names = given.filter(({ value }) => !value.includes('.'));
   const answers = [
     { value: 'status', label: texts.statusPath },
     ...names.map(({ value, label }) => ({ value: `data.${value}`, label })),
@@ -76,8 +76,9 @@ export const SubflowProperties = ({ node, onChange }: PropertiesProps<'subflow'>
       <InputList
         label={texts.inputs}
         inputs={inputs}
-        names={names}
+        names={given}
         isClosed
+        {...(given.length > names.length ? { note: texts.columnsNote } : {})}
         onChange={(next) => onChange({ inputs: next })}
       />
       {subflowNode.warn?.(node.props, host).map((text) => (

@@ -2,6 +2,7 @@ import { nodeTexts } from '../node-texts';
 
 export const subflowTexts = nodeTexts({
   zh: {
+    columnsNote: '选择“子表 / 列”可带入明细：取值是子表的列时逐行带入，其他取值每行相同。',
     flow: '流程',
     choose: '请选择流程',
     mode: '等待方式',
@@ -23,6 +24,7 @@ export const subflowTexts = nodeTexts({
     join: '、',
   },
   zhtw: {
+    columnsNote: '選擇「子表 / 欄」可帶入明細：取值是子表的欄時逐列帶入，其他取值每列相同。',
     flow: '流程',
     choose: '請選擇流程',
     mode: '等待方式',
@@ -44,6 +46,8 @@ export const subflowTexts = nodeTexts({
     join: '、',
   },
   en: {
+    columnsNote:
+      '“Sub-table / column” brings rows along: a column of a sub-table gives one value for each row, anything else stands in all of them.',
     flow: 'Flow',
     choose: 'Choose a flow',
     mode: 'Waiting',

@@ -8,6 +8,7 @@ import { stepTexts } from './texts';
 
 type Props = {
   label: string;
+  note?: string;
   inputs: readonly StepInput[];
   /** Names that are known: parameters of an interface, fields of another form. */
   names?: readonly { value: string; label: string }[];
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** Named values that go into a step. */
-export const InputList = ({ label, inputs, names = [], isClosed = false, onChange }: Props) => {
+export const InputList = ({ label, note, inputs, names = [], isClosed = false, onChange }: Props) => {
   const texts = useNodeTexts(stepTexts);
   const put = (at: number, next: Partial<StepInput>): void =>
     onChange(inputs.map((old, i) => (i === at ? { ...old, ...next } : old)));
@@ -64,6 +65,7 @@ export const InputList = ({ label, inputs, names = [], isClosed = false, onChang
       >
         {texts.add}
       </Button>
+      {note !== undefined && <p>{note}</p>}
     </Labelled>
   );
 };

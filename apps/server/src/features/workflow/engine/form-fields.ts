@@ -33,3 +33,7 @@ export const conditionKinds = (form: FormDocument): Record<string, ColumnKind> =
   kinds.set(form, made);
   return made;
 };
+
+/** Kinds of all that a record may be given, columns of sub-tables among them. */
+export const valueKinds = (form: FormDocument): Record<string, ColumnKind> =>
+  Object.fromEntries(flowFieldsOf(form).flatMap(({ field, kind, isTable }) => (isTable ? [] : [[field, kind]])));

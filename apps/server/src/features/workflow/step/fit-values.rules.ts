@@ -10,9 +10,20 @@ const fit = (kind: ColumnKind | undefined, value: unknown): unknown => {
   return value;
 };
 
-/** Values by field, each as its field takes it. */
-export const fitValues = (
-  kinds: Readonly<Record<string, ColumnKind>>,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, fit(kinds[field], value)]));
+type Kinds = Readonly<Record<string, ColumnKind>>;
+type Values = Readonly<Record<string, unknown>>;
+
+const fitRow = (kinds: Kinds, table: string, row: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, fit(kinds[`${table}.${column}`], value)]));
+
+const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Values by field, each as its field takes it; those of rows by `table.column`. */
+export const fitValues = (kinds: Kinds, values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) =>
+      kinds[field] === undefined && Array.isArray(value)
+        ? [field, value.map((each: unknown) => (isRow(each) ? fitRow(kinds, field, each) : each))]
+        : [field, fit(kinds[field], value)],
+    ),
+  );

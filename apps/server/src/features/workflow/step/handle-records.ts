@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
-import type { StepInput, StepScope } from '@qiaoban/flow/model/step-values';
-import { inputsOf } from '@qiaoban/flow/model/step-values';
+import type { StepScope } from '@qiaoban/flow/model/step-values';
+import { inputsOf, recordOf } from '@qiaoban/flow/model/step-values';
 import type { DataProps } from '@qiaoban/flow/nodes/data/definition';
 import type { Filter, Scalar } from '@qiaoban/language/filter';
 import type { Unit } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
-import { conditionKinds } from '../engine/form-fields';
+import { conditionKinds, valueKinds } from '../engine/form-fields';
 import type { Visualdev } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
 import { fitValues } from './fit-values.rules';
@@ -24,11 +24,13 @@ type At = { actor: Actor; props: DataProps; scope: StepScope };
 
 /** Does what a data node says with records of a form, with the rights of whoever it works for, in the step's own transaction. */
 export const createHandleRecords = ({ forms, stepRecords }: Deps) => {
-  const valuesFor = async (unit: Unit, formId: string, inputs: readonly StepInput[], scope: StepScope) => {
+  const documentOf = async (unit: Unit, formId: string) => {
     const form = await forms.published(unit.tx, formId);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
-    return fitValues(conditionKinds(form.document), inputsOf(inputs, scope));
+    return form.document;
   };
+  const valuesFor = async (unit: Unit, { formId, fields }: DataProps, scope: StepScope) =>
+    fitValues(valueKinds(await documentOf(unit, formId)), recordOf(fields, scope));
 
   /** The record of this id, where its fields hold the other values. */
   const findOne = async (actor: Actor, formId: string, { [ID]: id, ...wanted }: Record<string, unknown>) => {
@@ -42,7 +44,7 @@ export const createHandleRecords = ({ forms, stepRecords }: Deps) => {
   };
 
   const find = async (unit: Unit, actor: Actor, { formId, where }: DataProps, scope: StepScope) => {
-    const wanted = await valuesFor(unit, formId, where, scope);
+    const wanted = fitValues(conditionKinds(await documentOf(unit, formId)), inputsOf(where, scope));
     if (Object.hasOwn(wanted, ID)) return findOne(actor, formId, wanted);
     const items = Object.entries(wanted).map(([field, value]) => ({
       field,
@@ -67,7 +69,7 @@ export const createHandleRecords = ({ forms, stepRecords }: Deps) => {
     const { formId, action } = props;
     const { list, count } = await find(unit, actor, props, scope);
     if (count > MOST) throw new AppError(workflowErrors.step_too_many, { most: MOST });
-    const values = action === 'update' ? await valuesFor(unit, formId, props.fields, scope) : {};
+    const values = action === 'update' ? await valuesFor(unit, props, scope) : {};
     for (const { id, version } of list)
       if (action === 'delete') await stepRecords.remove(actor, formId, id);
       else await stepRecords.update(actor, formId, id, values, version);
@@ -84,7 +86,7 @@ export const createHandleRecords = ({ forms, stepRecords }: Deps) => {
   return async (unit: Unit, { actor, props, scope }: At): Promise<StepAnswer> => {
     const answer =
       props.action === 'add'
-        ? await stepRecords.create(actor, props.formId, await valuesFor(unit, props.formId, props.fields, scope))
+        ? await stepRecords.create(actor, props.formId, await valuesFor(unit, props, scope))
         : props.action === 'get'
           ? await read(unit, actor, props, scope)
           : await changed(unit, actor, props, scope);

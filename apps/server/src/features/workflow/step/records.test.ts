@@ -167,6 +167,29 @@ describe('a sub-flow', () => {
     expect(await childrenOf(id)).toHaveLength(2);
   });
 
+  it('starts with the rows that a sub-table of its form requires', async () => {
+    const flowId = await stage.publishedFlow(flowOf([approver('c', users('wangfang'))]));
+    const inputs = [
+      field('reason', 'reason'),
+      field('lines.what', 'lines.what'),
+      field('lines.amount', 'lines.amount'),
+      text('lines.cost', '转入'),
+    ];
+    const parent = flowOf([subflow('s', { flowId, mode: 'async', inputs }), approver('n', users('lina'))]);
+    const { id } = await stage.start('zhangwei', await stage.publishedFlow(parent), claim(10, 20));
+    await stage.app.jobs.idle();
+    const [child] = await childrenOf(id);
+    const { data: form } = await stage.look('wangfang', child!);
+    expect(form).toMatchObject({
+      reason: '出差上海',
+      total: 30,
+      lines: [
+        { what: '住宿', amount: 10, cost: '转入' },
+        { what: '住宿', amount: 20, cost: '转入' },
+      ],
+    });
+  });
+
   it('is not waited for where that is not wished', async () => {
     const parent = flowOf([
       subflow('s', { flowId: await childFlow(), mode: 'async', inputs: [field('item', 'reason')] }),

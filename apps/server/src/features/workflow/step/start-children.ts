@@ -4,11 +4,11 @@ import { InstanceStatus } from '@qiaoban/flow/engine/state';
 import type { NodeOf } from '@qiaoban/flow/model/document';
 import { isColumn } from '@qiaoban/flow/nodes/subflow/definition';
 import type { StepScope } from '@qiaoban/flow/model/step-values';
-import { inputsOf, outputsOf } from '@qiaoban/flow/model/step-values';
+import { outputsOf, recordOf } from '@qiaoban/flow/model/step-values';
 import type { Unit } from '#platform/database/transaction';
 import type { SubmitInstance } from '../instance/submit-instance';
 import { flowStore } from '../engine/flow.store';
-import { conditionKinds, flowFieldsOf } from '../engine/form-fields';
+import { valueKinds } from '../engine/form-fields';
 import type { WorkflowDeps } from '../workflow.deps';
 import type { ActAs } from './act-as';
 import { childStore } from './child.store';
@@ -57,10 +57,10 @@ export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
     const who = await actAs(initiator, { db: tx, tenant, row });
     const wanted = scopesOf(at);
     if (wanted.length > MOST_ROWS) throw new AppError(workflowErrors.step_too_many, { most: MOST_ROWS });
-    const kinds = conditionKinds(form.document);
+    const kinds = valueKinds(form.document);
     for (const [place, { rowId, scope }] of wanted.entries()) {
       if (known.some((child) => child.place === place)) continue;
-      const data = fitValues(kinds, inputsOf(inputs, scope));
+      const data = fitValues(kinds, recordOf(inputs, scope));
       const { id } = await start(unit, who, { flowId, data });
       await childStore.add(tx, key, { id, place, rowId, depth });
     }
@@ -83,7 +83,7 @@ export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
   ): Promise<Row[]> => {
     const { outputs, table } = at.node.props;
     const form = await forms.published(unit.tx, at.row.form_id);
-    const kinds = Object.fromEntries((form ? flowFieldsOf(form.document) : []).map(({ field, kind }) => [field, kind]));
+    const kinds = form ? valueKinds(form.document) : {};
     const columns = outputs.filter((output) => isColumn(output, table));
     return rowsOf(at).map((row) => {
       const found = children.findIndex(({ row_id: id }) => id !== '' && id === row.id);

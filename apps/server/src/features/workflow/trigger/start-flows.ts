@@ -1,11 +1,11 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import type { NodeOf } from '@qiaoban/flow/model/document';
-import { inputsOf } from '@qiaoban/flow/model/step-values';
+import { recordOf } from '@qiaoban/flow/model/step-values';
 import type { StepScope } from '@qiaoban/flow/model/step-values';
 import type { Unit } from '#platform/database/transaction';
 import { flowStore } from '../engine/flow.store';
-import { conditionKinds } from '../engine/form-fields';
+import { valueKinds } from '../engine/form-fields';
 import type { SubmitInstance } from '../instance/submit-instance';
 import { fitValues } from '../step/fit-values.rules';
 import type { StepAnswer } from '../step/step.ports';
@@ -31,10 +31,10 @@ export const createStartFlows =
         ? [scope]
         : (Array.isArray(rows) ? (rows as Row[]) : []).map((values) => ({ ...scope, row: { table, values } }));
     if (scopes.length > MOST_ROWS) throw new AppError(workflowErrors.step_too_many, { most: MOST_ROWS });
-    const kinds = conditionKinds(form.document);
+    const kinds = valueKinds(form.document);
     const ids: string[] = [];
     for (const each of scopes) {
-      const data = fitValues(kinds, inputsOf(inputs, each));
+      const data = fitValues(kinds, recordOf(inputs, each));
       ids.push((await start(unit, actor, { flowId, data })).id);
     }
     return { answer: { ids, count: ids.length }, detail: ids.join('\n') };
