@@ -67,7 +67,7 @@ const carryOut = (run: Run, event: ExpireEvent, rules: TaskRules): void => {
       const node = run.document.nodes[then.nodeId];
       if (!node || definitionOf(node.type).stands !== 'step') return undefined;
       record(run, { kind: 'jumped', toNodeId: node.id, reason: 'timeout' });
-      return walkTo(run, node.id);
+      return walkTo(run, [node.id]);
     }
   }
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LimitAction } from '../model/task-rules';
 import { withHooks } from '../model/with-hooks';
 import type { Scenario } from '../testing/scenario';
 import { playScenario } from '../testing/scenario';
@@ -22,10 +23,14 @@ const one = flowOf([approver('n', users('a')), approver('m', users('z'))]);
 const all = flowOf([approver('n', users('a', 'b'), { mode: 'all' }), approver('m', users('z'))]);
 const vote = (need: number, decide: 'atOnce' | 'afterAll', by: 'ratio' | 'count' = 'count') =>
   flowOf([approver('n', users('a', 'b', 'c'), { mode: 'vote', vote: { by, need, decide } })]);
-const limited = (then: 'agree' | 'refuse' | 'end' | 'remind') =>
+const limited = (then: 'agree' | 'refuse' | 'end' | 'remind' | LimitAction) =>
   flowOf([
     approver('n', users('a', 'b'), {
-      limit: { within: { amount: 1, unit: 'hour', isWorking: false }, remindBefore: 10, action: { kind: then } },
+      limit: {
+        within: { amount: 1, unit: 'hour', isWorking: false },
+        remindBefore: 10,
+        action: typeof then === 'string' ? { kind: then } : then,
+      },
     }),
     approver('m', users('z')),
   ]);
@@ -403,6 +408,11 @@ const scenarios: Scenario[] = [
     ],
   },
   { name: 'time over: refused', flow: limited('refuse'), steps: ['me submit => n:a n:b', 'clock limit n => #3'] },
+  {
+    name: 'time over: on to another step',
+    flow: limited({ kind: 'jump', nodeId: 'm' }),
+    steps: ['me submit => n:a n:b', 'clock limit n => m:z'],
+  },
   { name: 'time over: ended', flow: limited('end'), steps: ['me submit => n:a n:b', 'clock limit n => #5'] },
   {
     name: 'time over: only told',

@@ -191,7 +191,7 @@ const withoutEmptyForks = (document: FlowDocument, tokens: Token[]): Token[] => 
  * To any step, wherever the instance stands: all that is under way ends, and forks around the step wait for nothing else.
  * With places that give way (`instead`), other legs of the forks around the steps go on.
  */
-export const walkTo = (run: Run, nodeIds: readonly string[], instead: readonly string[]): void => {
+export const walkTo = (run: Run, nodeIds: readonly string[], instead: readonly string[] = []): void => {
   const { document } = run;
   const goesOn = (nodeId: string, id: string): boolean => instead.length > 0 && isInOtherLeg(document, nodeId, id);
   const tokens = withoutEmptyForks(
