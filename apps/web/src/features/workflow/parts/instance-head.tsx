@@ -8,6 +8,7 @@ import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { isOver, statusText, statusTone, urgencyText, urgencyTone } from '../instance-status';
+import { Due } from './due';
 import { InstancePrint } from './instance-print';
 
 export type InstanceData = ReplyOf<typeof getInstance>;
@@ -20,19 +21,6 @@ const Stamp = ({ status, isReturned }: Pick<InstanceData, 'status' | 'isReturned
     <span className="instance-stamp" data-tone={statusTone(status)} aria-hidden="true">
       {statusText(language, status)}
     </span>
-  );
-};
-
-/** When the answer is due; red when the time is over. */
-const Due = ({ at }: { at: number }) => {
-  const t = useT();
-  const [now] = useState(() => Date.now());
-  const isOver = at < now;
-  const time = formatTime(at, 'MM-dd HH:mm');
-  return (
-    <StatusTag tone={isOver ? 'danger' : 'warning'}>
-      {t(isOver ? 'workflow.overdue_since' : 'workflow.due_at', { time })}
-    </StatusTag>
   );
 };
 

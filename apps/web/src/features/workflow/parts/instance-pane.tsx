@@ -28,6 +28,7 @@ import type { InstanceData } from './instance-head';
 import { InstanceSummary } from './instance-summary';
 import { InstanceTimeline } from './instance-timeline';
 import { DecisionDialog } from './decision-dialog';
+import { Due } from './due';
 import { useDecision } from './use-decision';
 import { useOpenForm } from './use-open-form';
 import { Waiting } from './waiting';
@@ -221,6 +222,7 @@ export const InstancePane = ({ row, mayDecide, onOpen, onClose, onDecided, onAsk
             <span className="instance-quiet">{t('workflow.started_at', { time: formatTime(row.startTime) })}</span>
           )}
           <Waiting since={row.waitingSince} hasIcon />
+          {data?.task && data.task.dueAt !== null && <Due at={data.task.dueAt} />}
         </div>
       </header>
       <ErrorBoundary key={row.id}>
