@@ -10,3 +10,7 @@ export const systemIn = (tenant: string): Writer => ({
   tenant,
   language: 'zh',
 });
+
+/** Under whose name a message goes out; without one the reader's language says that it was the system. */
+export const senderName = ({ userId, userName }: Pick<Writer, 'userId' | 'userName'>): string =>
+  userId === SYSTEM ? '' : userName;

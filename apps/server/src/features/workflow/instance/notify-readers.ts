@@ -5,6 +5,7 @@ import { openTasks } from '@qiaoban/flow/engine/state';
 import { inTransaction } from '#platform/database/transaction';
 import type { Unit } from '#platform/database/transaction';
 import type { Jobs } from '#platform/jobs';
+import { senderName } from '../system-writer';
 import type { WorkflowDeps } from '../workflow.deps';
 import { noticesOf } from './instance-notices.rules';
 import type { NotifyEffect } from './instance-notices.rules';
@@ -46,7 +47,7 @@ export const createNotifyReaders = (
         bodyText: JSON.stringify(notice.body),
         userIds: notice.userIds,
         creatorId: about.by.userId,
-        creatorName: about.by.userName,
+        creatorName: senderName(about.by),
         event: notice.event,
         values: { title: about.title },
         isWorded: true,

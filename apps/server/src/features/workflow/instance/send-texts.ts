@@ -5,6 +5,7 @@ import type { Unit } from '#platform/database/transaction';
 import type { Writer } from '../../visualdev';
 import { flowStore } from '../engine/flow.store';
 import { nameOfFlow } from '../engine/flow.rules';
+import { senderName } from '../system-writer';
 import type { WorkflowDeps } from '../workflow.deps';
 import { createMakeTitle } from './make-title';
 import type { Performed, StandingInstance } from './standing-instance';
@@ -57,7 +58,7 @@ export const createSendTexts = (deps: WorkflowDeps) => {
           bodyText: JSON.stringify({ type: 4, id: found.id }),
           userIds: readers,
           creatorId: actor.userId,
-          creatorName: actor.userName,
+          creatorName: senderName(actor),
           event: 'flow.message',
           values: { title },
           isWorded: true,
