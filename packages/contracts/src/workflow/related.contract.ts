@@ -27,6 +27,9 @@ const shown = {
 export const RelatedInstance = z.object({
   ...shown,
   isBack: z.boolean().describe('That case refers to this one'),
+  isSubflow: z
+    .boolean()
+    .describe('That case was started by this one as its sub-flow; with `isBack` the other way round'),
   mayOpen: z.boolean().describe('This person may open it'),
   mayRemove: z.boolean().describe('This person may take the relation away'),
 });

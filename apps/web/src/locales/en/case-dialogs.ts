@@ -24,6 +24,8 @@ export const texts: Record<keyof typeof zh, string> = {
   related_done: 'Related',
   related_closed: 'You may not open it',
   related_back: 'refers to this one',
+  related_subflow: 'sub-flow',
+  related_parent: 'started this one',
   related_remove: 'Remove the relation: {name}',
   related_remove_title: 'Remove the relation to "{name}"?',
   related_remove_text: 'Both requests stay as they are.',

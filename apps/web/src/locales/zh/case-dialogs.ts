@@ -21,6 +21,8 @@ export const texts = {
   related_done: '已关联',
   related_closed: '您没有打开它的权限',
   related_back: '关联了本单',
+  related_subflow: '子流程',
+  related_parent: '发起了本单',
   related_remove: '移除关联：{name}',
   related_remove_title: '移除与“{name}”的关联？',
   related_remove_text: '两张审批单本身都不变。',

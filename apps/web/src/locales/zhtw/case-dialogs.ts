@@ -23,6 +23,8 @@ export const texts: Record<keyof typeof zh, string> = {
   related_done: '已關聯',
   related_closed: '您沒有開啟它的權限',
   related_back: '關聯了本單',
+  related_subflow: '子流程',
+  related_parent: '發起了本單',
   related_remove: '移除關聯：{name}',
   related_remove_title: '移除與「{name}」的關聯？',
   related_remove_text: '兩張簽核單本身都不變。',

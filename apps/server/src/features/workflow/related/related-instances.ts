@@ -44,8 +44,8 @@ export const readRelated = async (
   return rows.flatMap((row) => {
     const mayOpen = maySee(row.state, who);
     if (row.is_back && !mayOpen) return [];
-    const mayRemove = !row.is_back && (isOwner || row.creator_id === actor.userId);
-    return [{ ...shownInstance(row, actor), isBack: row.is_back, mayOpen, mayRemove }];
+    const mayRemove = !row.is_back && !row.is_subflow && (isOwner || row.creator_id === actor.userId);
+    return [{ ...shownInstance(row, actor), isBack: row.is_back, isSubflow: row.is_subflow, mayOpen, mayRemove }];
   });
 };
 

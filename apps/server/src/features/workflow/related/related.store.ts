@@ -19,8 +19,10 @@ type LinkedRow = {
   state: InstanceState;
   creator_id: string;
   is_back: boolean;
+  /** One has started the other as its sub-flow; nobody related them. */
+  is_subflow: boolean;
 };
-export type RelatableRow = Omit<LinkedRow, 'state' | 'creator_id' | 'is_back'>;
+export type RelatableRow = Omit<LinkedRow, 'state' | 'creator_id' | 'is_back' | 'is_subflow'>;
 
 const columns = sql`c.id, c.title, f.full_name, f.names, c.starter_name, c.status, c.returned_at is not null as is_returned,
   c.start_time`;
@@ -39,14 +41,25 @@ const seenBy = (userId: string, isMonitor: boolean, keyword: string) => {
 };
 
 export const relatedStore = {
-  /** Those that the instance refers to, in the order in which they were related, then those that refer to it. */
+  /**
+   * What has started the instance and what it has started, then those to which it refers, in the order in which they were
+   * related, then those that refer to it.
+   */
   of: async (db: Db, instanceId: string): Promise<LinkedRow[]> => {
     const { rows } = await sql<LinkedRow>`
-      (select ${columns}, c.state, l.creator_id, false as is_back from flow_link l
+      (select ${columns}, c.state, '' as creator_id, true as is_back, true as is_subflow from flow_child l
+        join flow_case c on c.id = l.case_id join flow_engine f on f.id = c.flow_id
+        where l.child_id = ${instanceId})
+      union all
+      (select ${columns}, c.state, '' as creator_id, false as is_back, true as is_subflow from flow_child l
+        join flow_case c on c.id = l.child_id join flow_engine f on f.id = c.flow_id
+        where l.case_id = ${instanceId} order by c.created_at, l.place)
+      union all
+      (select ${columns}, c.state, l.creator_id, false as is_back, false as is_subflow from flow_link l
         join flow_case c on c.id = l.other_id join flow_engine f on f.id = c.flow_id
         where l.case_id = ${instanceId} order by l.created_at, c.id)
       union all
-      (select ${columns}, c.state, l.creator_id, true as is_back from flow_link l
+      (select ${columns}, c.state, l.creator_id, true as is_back, false as is_subflow from flow_link l
         join flow_case c on c.id = l.case_id join flow_engine f on f.id = c.flow_id
         where l.other_id = ${instanceId} order by l.created_at desc, c.id limit ${MOST_BACK})`.execute(db);
     return rows;

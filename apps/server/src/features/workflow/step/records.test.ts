@@ -179,7 +179,12 @@ describe('a sub-flow', () => {
     const { id } = await stage.start('zhangwei', await stage.publishedFlow(parent), claim(10, 20));
     await stage.app.jobs.idle();
     const [child] = await childrenOf(id);
-    const { data: form } = await stage.look('wangfang', child!);
+    const { data: form, related } = await stage.look('wangfang', child!);
+    // whoever is asked there need not know where it comes from; the initiator goes both ways
+    expect(related).toEqual([]);
+    expect((await stage.look('lina', id)).related).toMatchObject([{ id: child, isSubflow: true, mayOpen: false }]);
+    expect((await stage.look('zhangwei', id)).related).toMatchObject([{ id: child, mayOpen: true, mayRemove: false }]);
+    expect((await stage.look('zhangwei', child!)).related).toMatchObject([{ id, isSubflow: true, isBack: true }]);
     expect(form).toMatchObject({
       reason: '出差上海',
       total: 30,

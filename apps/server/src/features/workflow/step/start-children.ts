@@ -6,6 +6,7 @@ import { isColumn } from '@qiaoban/flow/nodes/subflow/definition';
 import type { StepScope } from '@qiaoban/flow/model/step-values';
 import { outputsOf, recordOf } from '@qiaoban/flow/model/step-values';
 import type { Unit } from '#platform/database/transaction';
+import { announceInstance } from '../instance/perform-event';
 import type { SubmitInstance } from '../instance/submit-instance';
 import { flowStore } from '../engine/flow.store';
 import { valueKinds } from '../engine/form-fields';
@@ -24,7 +25,7 @@ const MOST_ROWS = 200;
 
 type Row = Record<string, unknown> & { id?: unknown };
 type At = StepAt<NodeOf<'subflow'>>;
-type Deps = Pick<WorkflowDeps, 'forms' | 'records'> & { start: SubmitInstance['startAs']; actAs: ActAs };
+type Deps = Pick<WorkflowDeps, 'forms' | 'hub' | 'records'> & { start: SubmitInstance['startAs']; actAs: ActAs };
 
 const rowsOf = ({ node, scope }: At): Row[] => {
   const rows = scope.values[node.props.table];
@@ -43,7 +44,7 @@ const scopesOf = (at: At): { rowId: string; scope: StepScope }[] => {
 };
 
 /** Starts the instances of a sub-flow node once, and answers when all of them have ended. */
-export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
+export const createStartChildren = ({ forms, hub, records, start, actAs }: Deps) => {
   /** Starts what is to be started and was not yet. */
   const startMissing = async (unit: Unit, at: At, known: readonly Child[]): Promise<void> => {
     const { key, node, row, tenant } = at;
@@ -64,6 +65,7 @@ export const createStartChildren = ({ forms, records, start, actAs }: Deps) => {
       const { id } = await start(unit, who, { flowId, data });
       await childStore.add(tx, key, { id, place, rowId, depth });
     }
+    announceInstance(unit, { hub }, tenant, row.state, row.starter_id);
   };
 
   const answerOf = async (unit: Unit, child: Child): Promise<Record<string, unknown>> => {

@@ -124,7 +124,13 @@ const StartSheet = ({ data, runtime, urgency: firstUrgency, renew, notice }: She
               submission={submission}
             />
             <RelatedList
-              list={related.map((found) => ({ ...found, isBack: false, mayOpen: true, mayRemove: true }))}
+              list={related.map((found) => ({
+                ...found,
+                isBack: false,
+                isSubflow: false,
+                mayOpen: true,
+                mayRemove: true,
+              }))}
               mayAdd
               onAdd={(more) => setRelated((before) => [...before, ...more])}
               onRemove={(gone) => setRelated((before) => before.filter(({ id }) => id !== gone.id))}

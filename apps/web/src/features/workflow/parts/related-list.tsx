@@ -12,7 +12,12 @@ import { statusText, statusTone } from '../instance-status';
 import { RelatedPicker } from './related-picker';
 import './related.css';
 
-export type ListedInstance = RelatableInstance & { isBack: boolean; mayOpen: boolean; mayRemove: boolean };
+export type ListedInstance = RelatableInstance & {
+  isBack: boolean;
+  isSubflow: boolean;
+  mayOpen: boolean;
+  mayRemove: boolean;
+};
 type Props = {
   list: readonly ListedInstance[];
   mayAdd: boolean;
@@ -22,11 +27,20 @@ type Props = {
   onRemove: (found: ListedInstance) => void;
 };
 
+/** How the other instance belongs to this one; what it refers to needs no word. */
+const BONDS = {
+  'true-false': 'case-dialogs.related_subflow',
+  'true-true': 'case-dialogs.related_parent',
+  'false-true': 'case-dialogs.related_back',
+  'false-false': undefined,
+} as const;
+
 const Card = ({ found, onRemove }: { found: ListedInstance; onRemove: (found: ListedInstance) => void }) => {
   const t = useTexts('case-dialogs');
   const language = useLanguage();
   const navigate = useNavigate();
-  const { fullName, flowName, userName, status, isReturned, isBack, mayOpen, mayRemove } = found;
+  const { fullName, flowName, userName, status, isReturned, mayOpen, mayRemove } = found;
+  const bond = BONDS[`${found.isSubflow}-${found.isBack}`];
   const title = fullName || flowName;
   return (
     <li className="related-card">
@@ -42,7 +56,7 @@ const Card = ({ found, onRemove }: { found: ListedInstance; onRemove: (found: Li
           <span title={t('case-dialogs.related_closed')}>{title}</span>
         )}
         <div className="instance-quiet">
-          {[flowName, userName, ...(isBack ? [t('case-dialogs.related_back')] : [])].join(' · ')}
+          {[flowName, userName, ...(bond === undefined ? [] : [t(bond)])].join(' · ')}
         </div>
       </div>
       <StatusTag tone={statusTone(status, isReturned)}>{statusText(language, status, isReturned)}</StatusTag>
@@ -62,14 +76,14 @@ const Card = ({ found, onRemove }: { found: ListedInstance; onRemove: (found: Li
 export const RelatedList = ({ list, mayAdd, instanceId, onAdd, onRemove }: Props) => {
   const t = useTexts('case-dialogs');
   const [isPicking, setIsPicking] = useState(false);
-  const own = list.filter(({ isBack }) => !isBack);
+  const own = list.filter(({ isBack, isSubflow }) => !isBack && !isSubflow);
   if (list.length === 0 && !mayAdd) return null;
   return (
     <Panel title={t('workflow.related')}>
       {list.length > 0 && (
         <ul className="related-list">
           {list.map((found) => (
-            <Card key={`${found.id} ${found.isBack}`} found={found} onRemove={onRemove} />
+            <Card key={`${found.id} ${found.isSubflow} ${found.isBack}`} found={found} onRemove={onRemove} />
           ))}
         </ul>
       )}
