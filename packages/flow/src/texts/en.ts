@@ -156,7 +156,7 @@ export const en: Record<TextKey, string> = {
   'flow.history.jumped': 'moved it to “{toNode}”',
   'flow.history.revived': 'brought it back at “{toNode}”',
   'flow.history.reassigned': 'reassigned it to {users}',
-  'flow.history.entrusted': 'entrusted to the latter: {users}',
+  'flow.history.entrusted': '{from} has entrusted this to {to}',
   'flow.history.waiting': 'waits until {until}',
   'flow.history.woken': 'goes on after waiting',
   'flow.history.dueSoon': 'is due soon; {users} were reminded',

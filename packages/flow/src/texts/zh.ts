@@ -151,7 +151,7 @@ export const zh = {
   'flow.history.jumped': '跳转到「{toNode}」',
   'flow.history.revived': '复活到「{toNode}」',
   'flow.history.reassigned': '改派给 {users}',
-  'flow.history.entrusted': '按委托改由后者处理：{users}',
+  'flow.history.entrusted': '{from} 已委托 {to} 代为处理',
   'flow.history.waiting': '等待到 {until}',
   'flow.history.woken': '等待结束，继续',
   'flow.history.dueSoon': '即将超时，提醒了 {users}',

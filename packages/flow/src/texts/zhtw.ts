@@ -152,7 +152,7 @@ export const zhtw: Record<TextKey, string> = {
   'flow.history.jumped': '跳轉到「{toNode}」',
   'flow.history.revived': '復活到「{toNode}」',
   'flow.history.reassigned': '改派給 {users}',
-  'flow.history.entrusted': '按委託改由後者處理：{users}',
+  'flow.history.entrusted': '{from} 已委託 {to} 代為處理',
   'flow.history.waiting': '等待到 {until}',
   'flow.history.woken': '等待結束，繼續',
   'flow.history.dueSoon': '即將逾時，提醒了 {users}',

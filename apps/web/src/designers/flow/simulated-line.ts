@@ -37,6 +37,8 @@ export const lineText = (line: SimulatedLine, names: Readonly<Record<string, str
   if (line.kind === 'worked') return t('flow-designer.sim_worked');
   return flowTextOf(language, `flow.history.${line.kind}`, {
     users,
+    from: namesOf(line.userIds.slice(0, 1), names, with_),
+    to: namesOf(line.userIds.slice(-1), names, with_),
     toNode: titleOf(line.toNodeId),
     until: line.until === null ? '' : formatTime(line.until),
     branches: line.branchIds.map(titleOf).join(texts('flow.summary.join')),

@@ -14,6 +14,8 @@ const keyOf = ({ kind, users }: Row): string =>
 export const timelineText = (language: Language, row: Row): string =>
   flowTextOf(language, `flow.history.${keyOf(row)}`, {
     users: row.users.join(language === 'en' ? ', ' : '、'),
+    from: row.users[0] ?? '',
+    to: row.users.at(-1) ?? '',
     toNode: row.toNodeName,
     until: row.until === null ? '' : formatTime(row.until, 'yyyy-MM-dd HH:mm'),
     branches: row.branches.join(language === 'en' ? ', ' : '、'),

@@ -15,6 +15,8 @@ const commentOf = (language: Language, { kind, users, toNodeName, branches, reas
   const isFor = users.length > 0 && (kind === 'submitted' || kind === 'resubmitted');
   return flowTextOf(language, `flow.history.${kind}${isFor ? 'For' : ''}`, {
     users: users.join(comma),
+    from: users[0] ?? '',
+    to: users.at(-1) ?? '',
     toNode: toNodeName,
     until: '',
     branches: branches.join(comma),
