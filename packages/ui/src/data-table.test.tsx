@@ -271,6 +271,33 @@ it('draws a handle only at rows with rows below', () => {
   expect(handles('Leaf')).toBe(0);
 });
 
+it('keeps a tree open as rows come, and closed what somebody closed', () => {
+  type Node = { id: string; name: string; children?: Node[] };
+  const tree = (...groups: string[]) => (
+    <UiProvider language="en" memory={memory}>
+      <DataTable<Node>
+        id="tree"
+        rowKey={(r) => r.id}
+        columns={[{ key: 'name', title: 'Name', width: 120 }]}
+        source={{
+          rows: groups.map((id) => ({ id, name: id, children: [{ id: `${id}1`, name: `In ${id}` }] })),
+          loading: false,
+        }}
+        childrenField="children"
+        treeOpen
+      />
+    </UiProvider>
+  );
+  const view = render(tree('A'));
+  const isOpen = (name: string) =>
+    screen.getByText(name).closest('tr')?.querySelector('.ant-table-row-expand-icon-expanded');
+  view.rerender(tree('A', 'B'));
+  expect(screen.getByText('In B')).toBeTruthy();
+  fireEvent.click(isOpen('A')!);
+  view.rerender(tree('A', 'B', 'C'));
+  expect([isOpen('A'), screen.queryByText('In C')].map((each) => each === null)).toEqual([true, false]);
+});
+
 describe('many rows', () => {
   const many: Row[] = Array.from({ length: 500 }, (_, at) => ({
     id: `r${at}`,

@@ -36,6 +36,28 @@ const allKeys = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string, field
     return below?.length ? [rowKey(row), ...allKeys(below, rowKey, field)] : [];
   });
 
+type TreeProps<Row> = Pick<Props<Row>, 'childrenField' | 'rowKey' | 'treeOpen'>;
+
+/** A tree that is open stays open as rows come: what somebody closed is closed. */
+const useTree = <Row extends object>({ childrenField, rowKey, treeOpen }: TreeProps<Row>, rows: readonly Row[]) => {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  if (childrenField === undefined) return {};
+  if (treeOpen !== true) return { expandable: { childrenColumnName: childrenField } };
+  return {
+    expandable: {
+      childrenColumnName: childrenField,
+      expandedRowKeys: allKeys(rows, rowKey, childrenField).filter((key) => !closed.has(key)),
+      onExpand: (isOpen: boolean, row: Row) =>
+        setClosed((before) => {
+          const next = new Set(before);
+          if (isOpen) next.delete(rowKey(row));
+          else next.add(rowKey(row));
+          return next;
+        }),
+    },
+  };
+};
+
 /** A row with an empty list below is a leaf: the kit would draw a handle that opens nothing. */
 const withoutEmpty = <Row extends object>(rows: readonly Row[], field: string | undefined): readonly Row[] => {
   if (field === undefined) return rows;
@@ -135,6 +157,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
 
   useTopOfPage(frame, page?.current);
 
+  const tree = useTree(props, rows);
   const { shown } = props;
   const choose = (key: string, event: MouseEvent): void => {
     if (isOwn(event)) return;
@@ -164,14 +187,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         {...(view.shown.some(({ figure }) => figure !== undefined)
           ? { summary: () => figureRow({ ...props, columns: view.shown }) }
           : {})}
-        {...(props.childrenField
-          ? {
-              expandable: {
-                childrenColumnName: props.childrenField,
-                ...(props.treeOpen ? { defaultExpandedRowKeys: allKeys(rows, rowKey, props.childrenField) } : {}),
-              },
-            }
-          : {})}
+        {...tree}
         {...(selection
           ? {
               rowSelection: {

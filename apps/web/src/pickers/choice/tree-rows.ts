@@ -4,7 +4,3 @@ export type TreeRow<T> = Omit<T, 'children'> & { children?: TreeRow<T>[] };
 /** Rows of a tree for a table, which draws an opener wherever `children` exists: leaves go without it. */
 export const treeRows = <T extends { children: readonly T[] }>(rows: readonly T[]): TreeRow<T>[] =>
   rows.map(({ children, ...row }) => (children.length === 0 ? row : { ...row, children: treeRows(children) }));
-
-/** Ids of the rows that have others below: a table that opens its rows when it is made is made anew when they change. */
-export const branchIds = <T extends { id: string; children: readonly T[] }>(rows: readonly T[]): string[] =>
-  rows.flatMap((row) => (row.children.length === 0 ? [] : [row.id, ...branchIds(row.children)]));

@@ -17,7 +17,7 @@ import { showFailure, tableSource, useAction, useRoute } from '#lib/call/query.t
 import { download } from '#lib/call/transfer.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { keywordSearch } from '#lib/list/keyword-search.ts';
-import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
+import { treeRows } from '#pickers/choice/tree-rows.ts';
 import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { ArrangeItemsDialog } from './arrange-items-dialog';
 import { BatchItemsDialog } from './batch-items-dialog';
@@ -81,8 +81,7 @@ export const ItemList = ({ type }: { type: Pick<DictionaryTypeNode, 'id' | 'isTr
   return (
     <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('base-data.keyword_hint')} />}>
       <DataTable<TreeRow<DictionaryDataNode>>
-        // the table takes its open rows when it is made
-        key={`${type.id} ${url.keyword} ${branchIds(items.data?.list ?? []).join()}`}
+        key={`${type.id} ${url.keyword}`}
         id="base-data.dictionary"
         rowKey={(row) => row.id}
         columns={itemColumns(t)}

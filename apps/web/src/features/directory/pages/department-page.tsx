@@ -22,7 +22,7 @@ import { download } from '#lib/call/transfer.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { SplitPage } from '#pickers/frame/split-page.tsx';
-import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
+import { treeRows } from '#pickers/choice/tree-rows.ts';
 import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { DepartmentDialog } from '../parts/department-dialog';
 import { DirectoryImport } from '../parts/directory-import';
@@ -70,8 +70,7 @@ export const DepartmentPage = () => {
     >
       <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('directory.name_or_code')} />}>
         <DataTable<TreeRow<OrganizeNode>>
-          // the table takes its open rows when it is made
-          key={`${company} ${branchIds(departments.data?.list ?? []).join()}`}
+          key={company}
           id="directory.department"
           rowKey={(row) => row.id}
           columns={columns}

@@ -9,7 +9,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { keywordSearch } from '#lib/list/keyword-search.ts';
-import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
+import { treeRows } from '#pickers/choice/tree-rows.ts';
 import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { CompanyDialog } from '../parts/company-dialog';
 import { useOrganizeColumns } from '../parts/organize-columns';
@@ -35,8 +35,6 @@ export const OrganizePage = () => {
   return (
     <Page toolbar={<SearchBar {...keywordSearch(url.keyword, setUrl)} keywordHint={t('directory.name_or_code')} />}>
       <DataTable<TreeRow<OrganizeNode>>
-        // the table takes its open rows when it is made
-        key={branchIds(companies.data?.list ?? []).join()}
         id="directory.organize"
         rowKey={(row) => row.id}
         columns={columns}

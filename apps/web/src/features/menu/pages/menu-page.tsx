@@ -18,7 +18,7 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { keywordSearch } from '#lib/list/keyword-search.ts';
 import { useDataRights } from '#pickers/authorize/use-data-rights.ts';
-import { branchIds, treeRows } from '#pickers/choice/tree-rows.ts';
+import { treeRows } from '#pickers/choice/tree-rows.ts';
 import { ArrangeDialog } from '../parts/arrange-dialog';
 import { ButtonsDrawer } from '../parts/buttons-drawer';
 import { ColumnsDrawer } from '../parts/columns-drawer';
@@ -122,7 +122,7 @@ export const MenuPage = () => {
     >
       <DataTable<MenuLine>
         // the table takes its open rows when it is made
-        key={`${isOpen} ${branchIds(menus.data?.list ?? []).join()}`}
+        key={String(isOpen)}
         id="menu.menu"
         rowKey={(row) => row.id}
         columns={menuColumns(t, may('btn_edit'), (row, enabledMark) =>
