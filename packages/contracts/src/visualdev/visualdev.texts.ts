@@ -20,7 +20,7 @@ defineTexts({
     'visualdev.task_gone': '任务不存在或已过期',
     'visualdev.source_unknown': '这里没有数据来源“{source}”',
     'visualdev.bound_read_only': '这个表单显示的是系统功能的数据，只能查看，不能新建、修改或删除',
-    'visualdev.external_away': '数据源现在读不到：{reason}。请稍后再试，或请管理员检查“数据应用 › 数据源”',
+    'visualdev.external_away': '数据源现在读不到：{reason}。请稍后再试，或请管理员检查“数据应用 › 数据连接”',
     'visualdev.too_many_shown': '“{field}”的不同取值超过 {most} 个，不能在这里作为选项；请加上条件缩小范围',
     'visualdev.external_unsupported': '这个表单的数据在外部表里，不支持这项操作',
     'visualdev.external_read_only': '这个表单的数据在外部表里，只能查看，不能新建、修改或删除',
@@ -130,7 +130,7 @@ defineTexts({
     'visualdev.task_gone': '任務不存在或已過期',
     'visualdev.source_unknown': '這裡沒有資料來源「{source}」',
     'visualdev.bound_read_only': '這個表單顯示的是系統功能的資料，只能查看，不能新增、修改或刪除',
-    'visualdev.external_away': '資料來源現在讀不到：{reason}。請稍後再試，或請管理員檢查「資料應用 › 資料來源」',
+    'visualdev.external_away': '資料來源現在讀不到：{reason}。請稍後再試，或請管理員檢查「資料應用 › 資料連線」',
     'visualdev.too_many_shown': '“{field}”的不同取值超過 {most} 個，不能在這裡作為選項；請加上條件縮小範圍',
     'visualdev.external_unsupported': '這個表單的資料在外部表裡，不支援這項操作',
     'visualdev.external_read_only': '這個表單的資料在外部表裡，只能查看，不能新增、修改或刪除',
@@ -242,7 +242,7 @@ defineTexts({
     'visualdev.source_unknown': 'There is no data source “{source}” here',
     'visualdev.bound_read_only': 'This form shows data of a feature: it can be read, not added to, changed or deleted',
     'visualdev.external_away':
-      'The data source cannot be read now: {reason}. Try again later, or have an administrator look at Data application › Data sources',
+      'The data source cannot be read now: {reason}. Try again later, or have an administrator look at Data › Data sources',
     'visualdev.too_many_shown':
       '“{field}” has more than {most} different values and cannot be offered here; narrow it down with conditions',
     'visualdev.external_unsupported': 'The data of this form are in an external table, where this is not possible',

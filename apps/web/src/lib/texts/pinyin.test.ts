@@ -10,6 +10,7 @@ it.each([
   ['A类供应商', 'aLeiGongYingShang'],
   ['Customer cities', 'customerCities'],
   ['iOS 设备', 'iOSSheBei'],
+  ['ERP客户', 'erpKeHu'],
   ['重要客户（华东）', 'zhongYaoKeHuHuaDong'],
   ['工程建设项目招标投标管理办法实施细则', 'gcjsxmzbtbglbfssxz'],
   ['２号楼', 'haoLou2'],

@@ -13,6 +13,10 @@ export const spell = (title: string): { full: string; initials: string } => {
 const MOST = 30;
 const upperFirst = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
+/** `Customer` begins small, `ERP` is small all through. */
+const small = (word: string): string =>
+  word === word.toUpperCase() ? word.toLowerCase() : word.slice(0, 1).toLowerCase() + word.slice(1);
+
 /** A code for what has this name: `keHuDangAn`, the initials of a long one; empty where there is nothing to spell. */
 export const codeOf = (name: string): string => {
   const parts = pinyin(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''), { ...options, v: true })
@@ -22,7 +26,7 @@ export const codeOf = (name: string): string => {
   const from = parts.findIndex((word) => /^[a-z]/i.test(word));
   if (from === -1) return '';
   const [first = '', ...others] = [...parts.slice(from), ...parts.slice(0, from)];
-  const whole = [first.slice(0, 1).toLowerCase() + first.slice(1), ...others.map(upperFirst)].join('');
+  const whole = [small(first), ...others.map(upperFirst)].join('');
   if (whole.length <= MOST) return whole;
   return [first, ...others]
     .map((word) => (/^\d/.test(word) ? word : word.slice(0, 1).toLowerCase()))
