@@ -36,7 +36,7 @@ export const SummaryRow = ({
         {columns.map((column) => (
           <td key={column.id}>{isSummed(shared.node, column) && <ColumnTotal {...shared} column={column} />}</td>
         ))}
-        {hasActions && <td aria-hidden />}
+        {hasActions && <td className="qb-grid-actions" aria-hidden />}
       </tr>
     </tfoot>
   );

@@ -18,8 +18,13 @@ type Props = RowsViewProps & { columns: readonly FormNode[]; rows: readonly stri
 
 /** Pixels that a column without a width gets at least. */
 const USUAL_WIDTH = 112;
-const widthOf = (columns: readonly FormNode[]): number =>
-  columns.reduce((sum, column) => sum + ((column.props as FieldProps).columnWidth ?? USUAL_WIDTH), 0);
+/** What stands beside them: the number of the row, and what can be done with it. */
+const WIDTH_BESIDE = { number: 48, actions: 76 };
+const widthOf = (columns: readonly FormNode[], canEdit: boolean): number =>
+  columns.reduce(
+    (sum, column) => sum + ((column.props as FieldProps).columnWidth ?? USUAL_WIDTH),
+    WIDTH_BESIDE.number + (canEdit ? WIDTH_BESIDE.actions : 0),
+  );
 
 /** The cell of the grid in which an element stands, the one with the focus unless told otherwise. */
 const atOf = (
@@ -128,7 +133,7 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
         // where the cursor goes next, the choice ends
         onFocus={clear}
         className="qb-grid-table"
-        style={{ minWidth: widthOf(columns) }}
+        style={{ minWidth: widthOf(columns, canEdit) }}
         aria-label={textIn((node.props as FieldProps).label, language)}
         aria-rowcount={rows.length + 1}
         aria-describedby={canEdit ? `${node.id}-keys` : undefined}
