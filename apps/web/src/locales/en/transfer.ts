@@ -102,6 +102,7 @@ export const texts: Record<keyof typeof zh, string> = {
   problems: 'Problems',
   problems_first: 'The first {count} problems; the error file has all of them',
   reason: 'Reason',
+  column_reason: '{column}: {reason}',
   error_file: 'Download the error file',
   error_file_hint:
     'It holds all lines that were refused, with the faults in red. Correct them and import the file again',

@@ -100,6 +100,7 @@ export const texts = {
   problems: '问题明细',
   problems_first: '只显示前 {count} 个问题，全部在错误文件中',
   reason: '原因',
+  column_reason: '{column}：{reason}',
   error_file: '下载错误文件',
   error_file_hint: '错误文件包含所有未导入的行，红色处有问题，改好后可以直接再次导入',
   another: '再导入一个文件',

@@ -102,6 +102,7 @@ export const texts: Record<keyof typeof zh, string> = {
   problems: '問題明細',
   problems_first: '只顯示前 {count} 個問題，全部在錯誤檔案中',
   reason: '原因',
+  column_reason: '{column}：{reason}',
   error_file: '下載錯誤檔案',
   error_file_hint: '錯誤檔案包含所有未匯入的列，紅色處有問題，改好後可以直接再次匯入',
   another: '再匯入一個檔案',

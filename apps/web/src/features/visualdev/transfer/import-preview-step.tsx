@@ -13,13 +13,15 @@ import type { ImportChoice, Uploaded } from './import-mapping';
 type Props = { formId: string; file: Uploaded; choice: ImportChoice };
 type Row = ReplyOf<typeof previewImport>['rows'][number];
 
-const Reasons = ({ problems, withColumn }: { problems: readonly RowProblem[]; withColumn?: boolean }) =>
-  problems.map((problem, at) => (
+/** What is wrong in a line, each with its column. */
+const Reasons = ({ problems }: { problems: readonly RowProblem[] }) => {
+  const t = useT();
+  return problems.map(({ column, reason }, at) => (
     <em key={at} className="transfer-reason">
-      {withColumn && problem.column ? `${problem.column} ` : ''}
-      {problem.reason}
+      {column === '' ? reason : t('transfer.column_reason', { column, reason })}
     </em>
   ));
+};
 
 const PreviewTable = ({
   file,
@@ -35,6 +37,7 @@ const PreviewTable = ({
   const t = useT();
   const columns = mappedColumns(file, choice);
   const byLine = useMemo(() => problemsByLine(problems), [problems]);
+  const hasReasons = problems.length > 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
     <div className="transfer-scroll" role="region" aria-label={t('transfer.step_preview')} tabIndex={0}>
@@ -42,6 +45,7 @@ const PreviewTable = ({
         <thead>
           <tr>
             <th className="qb-number">{t('transfer.line')}</th>
+            {hasReasons && <th className="transfer-pinned">{t('transfer.reason')}</th>}
             {columns.map(({ index, target }) => (
               <th key={index}>{target.label}</th>
             ))}
@@ -50,23 +54,20 @@ const PreviewTable = ({
         <tbody>
           {rows.map((row) => {
             const found = byLine.get(row.line);
-            const other = found?.get(-1) ?? [];
+            const reasons = found ? [...found.values()].flat() : [];
             return (
               <tr key={row.line}>
-                <td className={other.length > 0 ? 'qb-number transfer-bad' : 'qb-number'}>
-                  {row.line}
-                  <Reasons problems={other} withColumn />
-                </td>
+                <td className={reasons.length > 0 ? 'qb-number transfer-bad' : 'qb-number'}>{row.line}</td>
+                {hasReasons && (
+                  <td className="transfer-pinned transfer-wrap">
+                    <Reasons problems={reasons} />
+                  </td>
+                )}
                 {columns.map(({ index, target }) => {
-                  const here = found?.get(index) ?? [];
+                  const isBad = found?.has(index) === true;
                   return (
-                    <td
-                      key={index}
-                      className={here.length > 0 ? 'transfer-bad' : undefined}
-                      aria-invalid={here.length > 0}
-                    >
+                    <td key={index} className={isBad ? 'transfer-bad' : undefined} aria-invalid={isBad}>
                       {row.values[target.path] ?? ''}
-                      <Reasons problems={here} />
                     </td>
                   );
                 })}
@@ -79,7 +80,7 @@ const PreviewTable = ({
   );
 };
 
-/** Step 3: the first lines as they would be read, problems at their cells. */
+/** Step 3: the first lines as they would be read; what is wrong stands where a line begins, its cells are marked. */
 export const ImportPreviewStep = ({ formId, file, choice }: Props) => {
   const t = useT();
   const input = { params: { id: formId, importId: file.importId }, body: importBody(file, choice) };
