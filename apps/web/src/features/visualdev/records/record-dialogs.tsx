@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
+import { ActionButtons } from '@qiaoban/ui/actions';
+import type { Action } from '@qiaoban/ui/actions';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { getRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import { rootPropsOf } from '@qiaoban/form/document';
@@ -13,11 +15,13 @@ import { useRoute } from '#lib/call/query.ts';
 import { withNames } from '#pickers/form/form-names.ts';
 import { RecordButtons } from './buttons/record-buttons';
 import { FlowTag } from './list-columns';
+import type { Neighbours } from './list/use-neighbours';
 import { isLockedByFlow, mayDo } from './open-form';
 import type { OpenForm } from './open-form';
 import { RecordPanel } from './record/record-panel';
 import { RecordTitle } from './record/record-title';
 import { ShareButton } from './record/share-button';
+import { StepButtons } from './record/step-buttons';
 import { RecordForm } from './record-form';
 import type { StoredRecord } from './use-record-form';
 import { RecordFrame } from './record-frame';
@@ -49,10 +53,15 @@ export const EditRecord = guardDialog(({ form, host, recordId, onClose }: Props)
   );
 });
 
-type DetailProps = Props & { onEdit: () => void };
+type DetailProps = Props & {
+  onEdit: () => void;
+  neighbours: Neighbours;
+  /** What else can be done with the record. */
+  more: readonly Action[];
+};
 
 /** A record to read, with its files, comments and history; on phones over the whole screen. */
-export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit }: DetailProps) => {
+export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit, neighbours, more }: DetailProps) => {
   const t = useT();
   const isPhone = usePhone();
   const answer = useRecord(form, recordId);
@@ -70,8 +79,10 @@ export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit
       }
       extra={
         <>
+          <StepButtons {...neighbours} />
           <RecordButtons form={form} language={host.language} record={record} />
           <ShareButton form={form} recordId={recordId} />
+          <ActionButtons actions={more} max={isPhone ? 1 : 2} />
           {canEdit && (
             <Button type="primary" onClick={onEdit}>
               {t('app.edit')}

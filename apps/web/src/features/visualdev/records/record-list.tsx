@@ -3,7 +3,7 @@ import { Page } from '@qiaoban/ui/page';
 import { useT } from '#lib/texts/i18n.ts';
 import { useFormHost } from '#pickers/form/form-host.tsx';
 import { useOwnButtons } from './buttons/use-own-buttons';
-import { DrawnRecords } from './list/drawn-records';
+import { DrawnRecords, isPlainTable } from './list/drawn-records';
 import { listButtons } from './list/list-buttons';
 import { ListSearch } from './list/list-search';
 import { OpenDialog } from './list/open-dialog';
@@ -75,7 +75,16 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
           onAdd={mayAdd ? dialogs.addWith : undefined}
         />
       </BesideList>
-      <OpenDialog form={form} host={host} records={records} dialogs={dialogs} mayAdd={mayAdd} own={own.dialogs} />
+      <OpenDialog
+        form={form}
+        host={host}
+        records={records}
+        dialogs={dialogs}
+        mayAdd={mayAdd}
+        rows={isPlainTable(form, view) ? records.rows : []}
+        rowActions={rowActions}
+        own={own.dialogs}
+      />
     </Page>
   );
 };

@@ -34,6 +34,12 @@ type Props = {
   onAdd: ((values: Record<string, unknown>) => void) | undefined;
 };
 
+/** Are the rows one under the other as they were asked for? */
+export const isPlainTable = (form: OpenForm, view: Props['view']): boolean =>
+  view
+    ? view.kind === 'gallery'
+    : !treeField(form.document) && !mainFieldsOf(form).has(form.document.list.groupBy ?? '');
+
 /** The records: in a view of the design, in groups, as a tree, or as a plain table. */
 export const DrawnRecords = ({ form, host, records, view, table, withShown, figures, onAdd }: Props) => {
   const isPhone = usePhone();

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import type { DesignHost } from '@qiaoban/form/host';
+import type { Action } from '@qiaoban/ui/actions';
 import { markStale } from '#lib/call/query.ts';
 import { PrintDialog } from '../../print/print-dialog';
 import { ExportDialog } from '../../transfer/export-dialog';
@@ -12,6 +14,7 @@ import { RecycleBin } from '../recycle-bin';
 import { BatchEditDialog } from '../table/batch-edit-dialog';
 import type { Records } from '../use-records';
 import type { ListDialogs } from './use-list-dialogs';
+import { useNeighbours } from './use-neighbours';
 
 type Props = {
   form: OpenForm;
@@ -19,13 +22,22 @@ type Props = {
   records: Records;
   dialogs: ListDialogs;
   mayAdd: boolean;
+  /** Rows in the order in which they are shown; none where they stand in another picture than the table. */
+  rows: readonly RecordRow[];
+  rowActions: (row: RecordRow) => readonly Action[];
   /** What buttons of the form itself have opened. */
   own: ReactNode;
 };
 
+/** What can be done with a row and is not among the buttons of the open record anyway. */
+const IN_DETAIL = ['print', 'duplicate', 'remove'];
+
 /** The dialog of the list that is open. */
-export const OpenDialog = ({ form, host, records, dialogs, mayAdd, own }: Props) => {
+export const OpenDialog = ({ form, host, records, dialogs, mayAdd, rows, rowActions, own }: Props) => {
   const { dialog, id, chosen, printed, start, close } = dialogs;
+  const showDetail = (recordId: string): void => dialogs.show('detail', recordId);
+  const neighbours = useNeighbours({ rows, page: records.page, source: records.source }, id, showDetail);
+  const row = records.rows.find((each) => each.id === id);
   return (
     <>
       {dialog === 'new' && mayAdd && (
@@ -34,10 +46,11 @@ export const OpenDialog = ({ form, host, records, dialogs, mayAdd, own }: Props)
       {dialog === 'edit' && id !== '' && <EditRecord key={id} form={form} host={host} recordId={id} onClose={close} />}
       {dialog === 'detail' && id !== '' && (
         <RecordDetail
-          key={id}
           form={form}
           host={host}
           recordId={id}
+          neighbours={neighbours}
+          more={row ? rowActions(row).filter(({ key }) => IN_DETAIL.includes(key)) : []}
           onClose={close}
           onEdit={() => dialogs.show('edit')}
         />
@@ -54,7 +67,9 @@ export const OpenDialog = ({ form, host, records, dialogs, mayAdd, own }: Props)
           onClose={close}
         />
       )}
-      {dialog === 'print' && printed.length > 0 && <PrintDialog formId={form.id} ids={printed} onClose={close} />}
+      {dialog === 'print' && printed.length > 0 && (
+        <PrintDialog formId={form.id} ids={printed} onClose={id === '' ? close : () => showDetail(id)} />
+      )}
       {own}
       {dialog === 'recycle' && <RecycleBin form={form} host={host} onClose={close} />}
       {dialog === 'export' && (

@@ -25,7 +25,7 @@ export const useRowActions = (
 ): RowActions => {
   const t = useT();
   const navigate = useNavigate();
-  const removal = useRemoval(form);
+  const removal = useRemoval(form, dialogs.close);
   const params = { id: form.id };
   const open = (row: RecordRow): void => {
     if (row.mayOpenCase) void navigate(`/workFlow/case/${encodeURIComponent(row.flowInstance)}`);

@@ -68,7 +68,7 @@ export const RecordPanel = ({ form, host, recordId, record, error, retry }: Prop
         {
           key: 'comments',
           label: counted(t('visualdev.comments'), comments.data?.list.length ?? 0),
-          children: tab === 'comments' && <RecordComments form={form} host={host} recordId={recordId} />,
+          children: tab === 'comments' && <RecordComments key={recordId} form={form} host={host} recordId={recordId} />,
         },
         ...(holdsFiles(form)
           ? [
@@ -82,12 +82,14 @@ export const RecordPanel = ({ form, host, recordId, record, error, retry }: Prop
         ...relatedTabs.map(({ key, label, count, relation }) => ({
           key,
           label: counted(label, count),
-          children: tab === key && <RelatedRecords relation={relation} recordId={recordId} />,
+          children: tab === key && <RelatedRecords key={recordId} relation={relation} recordId={recordId} />,
         })),
         {
           key: 'history',
           label: t('visualdev.history'),
-          children: tab === 'history' && <RecordHistory form={form} recordId={recordId} host={host} record={record} />,
+          children: tab === 'history' && (
+            <RecordHistory key={recordId} form={form} recordId={recordId} host={host} record={record} />
+          ),
         },
       ]}
     />
