@@ -110,6 +110,10 @@ export const pathsOf = (document: FormDocument): string[] => {
 export const isQuantity = (field: FieldInfo): boolean =>
   field.filterKind === 'number' && field.searchOps.includes('gt');
 
+/** A number that stands for yes or no: nobody asks for what lies between two of them. */
+export const isYesNo = ({ filterKind, block }: FieldInfo): boolean =>
+  filterKind === 'number' && !block.definition.searchOps.includes('between');
+
 /** Kinds for the filter language: fields of the record, or, with `table`, its rows' fields as `lines.amount` besides. */
 export const filterKinds = (document: FormDocument, table?: string): Record<string, ColumnKind> => {
   const { main, tables } = listFields(document);

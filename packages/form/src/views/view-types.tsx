@@ -23,6 +23,8 @@ export type InputViewProps<P extends FieldProps = FieldProps> = {
   isInCell: boolean;
   /** In a cell that was clicked: lists and calendars open without a second click. */
   opensAtOnce?: boolean;
+  /** A part of a path is a value as well: where one looks for whatever lies below it. */
+  stopsAnywhere?: boolean;
 };
 
 /** A value as text: in lists, in read-only forms, on paper. */

@@ -1,6 +1,7 @@
 import { Button, Dropdown, Tag } from 'antd';
 import { DownOutlined, TeamOutlined } from '@ant-design/icons';
 import type { BlockHost } from '@qiaoban/form/host';
+import { pickMembers } from '@qiaoban/form/views/member-input';
 import { useNames } from '@qiaoban/form/views/use-names';
 import { PersonName } from '@qiaoban/ui/user-avatar';
 import { isVariable } from '@qiaoban/language/filter';
@@ -16,7 +17,7 @@ const listOf = (value: FilterValue | undefined): readonly unknown[] =>
 
 type Props = ValueEditorProps & {
   host: BlockHost;
-  kind: 'user' | 'department';
+  kind: 'user' | 'department' | 'position' | 'role' | 'group';
   /** Variables on offer, the usual one first. */
   variables: readonly VariableName[];
 };
@@ -36,7 +37,7 @@ export const MemberEditor = ({ host, kind, variables, field, shape, value, onCha
   const vars = (list: readonly VariableName[]): Member[] => list.map((name) => ({ var: name }));
   const pick = async (): Promise<void> => {
     const request = { multiple: isMany, chosen: ids };
-    const found = await (kind === 'user' ? host.pickUsers(request) : host.pickDepartments(request));
+    const found = await pickMembers(host, kind, request);
     if (found) give(isMany ? [...vars(held), ...found] : found);
   };
   const add = (name: VariableName): void => give(isMany ? [...vars([...held, name]), ...ids] : vars([name]));

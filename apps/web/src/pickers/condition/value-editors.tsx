@@ -16,7 +16,7 @@ const halves = (value: FilterValue | undefined): [One, One] =>
   Array.isArray(value) ? [value[0] as One, value[1] as One] : [undefined, undefined];
 
 /** One input, or two of them for a range. */
-const shaped = (
+export const shaped = (
   { field, shape, value, onChange }: ValueEditorProps,
   one: (props: OneProps) => React.ReactNode,
 ): React.ReactNode => {
@@ -113,15 +113,15 @@ const Moment = ({ value, onChange, label }: OneProps) => {
 
 export const TimeEditor = (props: ValueEditorProps) => shaped(props, (one) => <Moment {...one} />);
 
-export const YesNoEditor = ({ field, value, onChange }: ValueEditorProps) => {
-  const t = useT();
+/** The words for on and off are the field's own. */
+export const YesNoEditor = ({ field, value, onChange, texts }: ValueEditorProps & { texts: [string, string] }) => {
   return (
     <Select<number>
       aria-label={field.label}
       value={typeof value === 'number' ? value : null}
       options={[
-        { value: 1, label: t('app.yes') },
-        { value: 0, label: t('app.no') },
+        { value: 1, label: texts[0] },
+        { value: 0, label: texts[1] },
       ]}
       onChange={(next) => onChange(next)}
     />

@@ -1,4 +1,5 @@
 import { getUserAndDeptList } from '@qiaoban/contracts/directory/user-selector.contract';
+import { selectAreas } from '@qiaoban/contracts/base-data/area.contract';
 import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
 import { selectGroups } from '@qiaoban/contracts/directory/user-group.contract';
 import { recordTexts } from '@qiaoban/contracts/visualdev/online.contract';
@@ -65,10 +66,22 @@ const ask = async (): Promise<void> => {
   for (const { id, fullName, type } of list) known[type === 'user' ? 'user' : 'department'].set(id, fullName);
 };
 
+/** Regions of which names are looked up one by one; records bring theirs along. */
+const MOST_AREAS = 20;
+
+/** The code of a region begins with those of the regions above it: their lists name it. */
+const loadAreas = async (ids: readonly string[]): Promise<void> => {
+  for (const id of ids.slice(0, MOST_AREAS))
+    for (const above of ['-1', `${id.slice(0, 2)}0000`, `${id.slice(0, 4)}00`, id.slice(0, 6)]) {
+      if (known.other.has(nameKey('area', id))) break;
+      rememberOthers('area', (await call(selectAreas, { params: { id: above } })).list);
+    }
+};
+
 const fetchOthers = async (kind: OtherKind, ids: readonly string[]): Promise<void> => {
   if (kind === 'position' || kind === 'role') return loadPicked(kind, ids);
   if (kind === 'group') return rememberOthers(kind, (await call(selectGroups, {})).list);
-  if (kind === 'area') return;
+  if (kind === 'area') return loadAreas(ids);
   const [what = '', of = '', field = ''] = kind.split('/');
   if (what === 'record') {
     const { texts } = await call(recordTexts, { params: { id: of }, body: { ids: ids.slice(0, 500), field } });

@@ -46,6 +46,7 @@ const AddressView = ({ id, value, onChange, onBlur, props, host, ...view }: Inpu
       options={areas}
       loadData={load}
       value={path}
+      changeOnSelect={view.stopsAnywhere === true}
       displayRender={() => names.join(' / ')}
       placeholder={shownPlaceholder(props, host, view.isDisabled, 'form.view.choose')}
       allowClear={props.clearable}

@@ -21,7 +21,6 @@ const definition = inputBlock<SwitchProps>({
   propsSchema: SwitchProps,
   defaults: () => SwitchProps.parse({ label: blockName(texts, 'switch') }),
   properties: [initialValue, localText('tip'), localText('activeText'), localText('inactiveText'), ...states],
-  searchable: false,
   column: () => ({ type: 'int' }),
   filterKind: () => 'number',
   searchOps: ['eq', 'ne', 'isNull', 'notNull'],

@@ -2,19 +2,18 @@ import { DatePicker, Select } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
 import { PersonName } from '@qiaoban/ui/user-avatar';
 import { textIn } from '@qiaoban/contracts/languages';
+import { isYesNo } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
-import { drawPart } from '@qiaoban/form/views/block-parts';
 import { pickMembers } from '@qiaoban/form/views/member-input';
-import { viewsOf } from '@qiaoban/form/web';
 import { useNames } from '@qiaoban/form/views/use-names';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
-import { formSource } from '@qiaoban/form/values/form-source';
-import { useSearchedPages } from '@qiaoban/form/views/use-searched-pages';
 import { useOptions } from '@qiaoban/form/views/use-options';
 import type { SearchField } from '@qiaoban/ui/search-bar';
-import { useT } from '#lib/texts/i18n.ts';
 import { dayOfPicker, endOfPickerDay, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
+import { BlockControl } from '#pickers/condition/block-control.tsx';
+import { isWholeText, yesNoTexts } from '#pickers/condition/form-condition-fields.tsx';
+import { FormOptionSelect } from '#pickers/condition/form-option-select.tsx';
 import { mainFieldsOf, maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
 import { parse } from './read-json';
@@ -40,35 +39,6 @@ const Options = ({ id, field, host, value, onChange }: InputProps) => {
       showSearch={{ optionFilterProp: 'label' }}
       value={listOf(value).map(String)}
       options={options}
-      onChange={(chosen) => onChange(chosen.length === 0 ? '' : JSON.stringify(chosen))}
-    />
-  );
-};
-
-/** Values of another form, of a cascade those of each level; what hangs on fields of a record does not narrow a list. */
-const FormOptions = ({ id, field, host, value, onChange }: InputProps) => {
-  const props = field.props as OptionProps;
-  const conditions = (props.conditions ?? []).filter(({ from }) => from !== 'field');
-  const sources = [...(props.sourceLevels ?? []), props.sourceField ?? ''].map((sourceField) =>
-    formSource({ ...props, sourceLevels: undefined, sourceField, conditions }),
-  );
-  const pages = useSearchedPages(host, sources.join('\n'), async (keyword, page) => {
-    const found = await Promise.all(sources.map((source) => host.findOptions({ source, keyword, page })));
-    const list = new Map(found.flatMap((each) => each.list).map((option) => [option.id, option]));
-    return { list: [...list.values()], hasMore: found.some(({ hasMore }) => hasMore) };
-  });
-  return (
-    <Select<string[]>
-      id={id}
-      mode="multiple"
-      allowClear
-      maxTagCount="responsive"
-      loading={pages.isLoading}
-      showSearch={{ filterOption: false, onSearch: pages.search }}
-      value={listOf(value).map(String)}
-      options={pages.list.map((each) => ({ value: each.id, label: each.id }))}
-      onOpenChange={pages.open}
-      onPopupScroll={pages.scroll}
       onChange={(chosen) => onChange(chosen.length === 0 ? '' : JSON.stringify(chosen))}
     />
   );
@@ -153,16 +123,16 @@ const Numbers = ({ id, field, host, value, onChange }: InputProps) => {
   );
 };
 
-const YesNo = ({ id, value, onChange }: InputProps) => {
-  const t = useT();
+const YesNo = ({ id, field, host, value, onChange }: InputProps) => {
+  const [on, off] = yesNoTexts(field, host);
   return (
     <Select<string>
       id={id}
       allowClear
       value={value === '' ? null : value}
       options={[
-        { value: '1', label: t('app.yes') },
-        { value: '0', label: t('app.no') },
+        { value: '1', label: on },
+        { value: '0', label: off },
       ]}
       onChange={(next: string | undefined) => onChange(next ?? '')}
     />
@@ -170,33 +140,25 @@ const YesNo = ({ id, value, onChange }: InputProps) => {
 };
 
 /** Fields whose own input finds exactly what was chosen in it. */
-const hasOwnSearch = ({ block: { definition }, props }: FieldInfo): boolean => {
-  const kind = definition.names?.(props);
-  return kind !== undefined && (kind === 'area' || kind.includes('/'));
+const hasOwnSearch = (field: FieldInfo): boolean => {
+  const kind = field.block.definition.names?.(field.props);
+  return kind === undefined ? isWholeText(field) : kind === 'area' || kind.includes('/');
 };
 
 /** One value of the field's own kind; of a path its last part, which is what the records below it have too. */
 const OwnInput = ({ id, field, host, value, onChange }: InputProps) => {
   const chosen = listOf(value);
   const isPath = field.filterKind === 'texts';
-  const shown = isPath ? (parse(sessionPaths.get(`${field.path}:${value}`) ?? '[]') as unknown) : (chosen[0] ?? null);
-  return drawPart(viewsOf(field.type)?.Input, {
-    id,
-    value: shown,
-    props: { ...field.props, disabled: false, readonly: false },
-    host,
-    isDisabled: false,
-    isInvalid: false,
-    describedBy: undefined,
-    isInCell: false,
-    onBlur: () => undefined,
-    onChange: (next: unknown) => {
-      const last = Array.isArray(next) ? (next as unknown[]).at(-1) : next;
-      const asked = last === null || last === undefined ? '' : JSON.stringify([last]);
-      if (isPath && asked !== '') sessionPaths.set(`${field.path}:${asked}`, JSON.stringify(next));
-      onChange(asked);
-    },
-  });
+  const path = sessionPaths.get(`${field.path}:${value}`);
+  // after a reload only the last part is known, which has its name as well
+  const shown = isPath ? (path === undefined ? chosen : parse(path)) : (chosen[0] ?? null);
+  const give = (next: unknown): void => {
+    const last = Array.isArray(next) ? (next as unknown[]).at(-1) : next;
+    const asked = last === null || last === undefined ? '' : JSON.stringify([last]);
+    if (isPath && asked !== '') sessionPaths.set(`${field.path}:${asked}`, JSON.stringify(next));
+    onChange(asked);
+  };
+  return <BlockControl id={id} field={field} host={host} value={shown} onChange={give} />;
 };
 
 /** Whole paths behind what is asked with, for showing them again. */
@@ -207,14 +169,23 @@ const inputOf = (field: FieldInfo): ((props: InputProps) => React.ReactNode) | u
   const { definition } = field.block;
   if (definition.readsOptions)
     return (field.props as OptionProps).dataType === 'form'
-      ? (props) => <FormOptions {...props} />
+      ? ({ id, host, value, onChange }) => (
+          <FormOptionSelect
+            id={id}
+            props={field.props as OptionProps}
+            host={host}
+            isMany
+            value={listOf(value).map(String)}
+            onChange={(chosen) => onChange(chosen.length === 0 ? '' : JSON.stringify(chosen))}
+          />
+        )
       : (props) => <Options {...props} />;
   if (pickedKind(field)) return (props) => <Members {...props} />;
   // region, related record, time, colour …: the same control as in the form
   if (hasOwnSearch(field)) return (props) => <OwnInput {...props} />;
   if (field.filterKind === 'time') return (props) => <Days {...props} />;
   if (field.filterKind !== 'number') return undefined;
-  return field.searchOps.includes('gt') ? (props) => <Numbers {...props} /> : (props) => <YesNo {...props} />;
+  return isYesNo(field) ? (props) => <YesNo {...props} /> : (props) => <Numbers {...props} />;
 };
 
 /** Fields of the design's search that the person may see. */

@@ -20,6 +20,7 @@ import {
 } from '#pickers/condition/condition-model.ts';
 import { describeCondition } from '#pickers/condition/describe-condition.ts';
 import { formConditionFields } from '#pickers/condition/form-condition-fields.tsx';
+import { useValueNames } from '#pickers/condition/use-value-names.ts';
 import { FLOW_STATE, flowStateName, stateCondition } from './flow-state';
 import { maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
@@ -53,6 +54,7 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
     [form, host, t],
   );
   const byPath = fieldsByPath(form.document);
+  const valueName = useValueNames(inForce, form.document, host);
   const open = (): void => {
     // whoever opens it wants to ask for something: the first line is there
     setGroup(inForce ? groupOf(inForce) : { ...emptyGroup(), items: [emptyTest(fields[0]?.ops[0])] });
@@ -67,13 +69,7 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
         textIn(byPath.get(path)?.label, host.language) ||
         path,
       isTime: (path) => byPath.get(path)?.filterKind === 'time',
-      valueName: (path, value) => {
-        if (path === FLOW_STATE) return flowStateName(Number(value), t);
-        const info = byPath.get(path);
-        if (info?.block.definition.holds) return host.nameOf(info.block.definition.holds, String(value));
-        const options = (info?.props as { options?: readonly { id: string; fullName: string }[] } | undefined)?.options;
-        return textIn(options?.find(({ id }) => id === value)?.fullName, host.language) || undefined;
-      },
+      valueName: (path, value) => (path === FLOW_STATE ? flowStateName(Number(value), t) : valueName(path, value)),
     });
   return (
     <div className="super-filter">
