@@ -19,6 +19,7 @@ const times = (count: number, ...texts: string[]): string[] => Array.from({ leng
 describe('what a column seems to hold', () => {
   it.each([
     ['numbers with places', ['1,200.50', '¥3', '-4.5'], 'numInput'],
+    ['sums of money', ['¥1,200.50', '￥3', '$12'], 'qbAmount'],
     ['numbers that could be two', ['1,5', '2,75'], 'comInput'],
     ['numbers of an input method', ['１２３', '-5', '$1,200'], 'numInput'],
     ['numbers that are names', ['00123', '00124'], 'comInput'],
@@ -35,6 +36,14 @@ describe('what a column seems to hold', () => {
     ['a day among words', ['2026-01-02', '待定'], 'comInput'],
   ])('%s', (_name, cells, type) => {
     expect(guessColumn('列', cells).type).toBe(type);
+  });
+
+  it('sums of money have their places, two at least', () => {
+    const { document } = formFromColumns([chosen(guessColumn('货款', ['¥1,200.5', '¥3.125']))]);
+    const [field] = listFields(document).main;
+    expect(field).toMatchObject({ type: 'qbAmount', props: { precision: 3 } });
+    const whole = formFromColumns([chosen(guessColumn('货款', ['¥3']))]);
+    expect(listFields(whole.document).main[0]?.props).toMatchObject({ precision: 2 });
   });
 
   it('knows places, times of day, choices and patterns', () => {

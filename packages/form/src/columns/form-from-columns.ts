@@ -32,6 +32,7 @@ const propsOf = ({ facts, type, isRequired, title }: ChosenColumn): Record<strin
   required: isRequired,
   span: type === 'textarea' ? WHOLE : HALF,
   ...(type === 'numInput' ? { precision: facts.decimals } : {}),
+  ...(type === 'qbAmount' ? { precision: Math.min(Math.max(2, facts.decimals), 4) } : {}),
   ...(type === 'date' ? { format: facts.hasTime ? 'yyyy-MM-dd HH:mm:ss' : 'yyyy-MM-dd' } : {}),
   ...(type === 'time' ? { format: facts.hasTime ? 'HH:mm:ss' : 'HH:mm' } : {}),
   ...(type === 'comInput' && facts.preset !== '' ? { regList: [{ preset: facts.preset }] } : {}),

@@ -8,6 +8,7 @@ export const COLUMN_TYPES = [
   'comInput',
   'textarea',
   'numInput',
+  'qbAmount',
   'date',
   'time',
   'select',
@@ -46,6 +47,7 @@ const MAX_DECIMALS = 6;
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,8})?$/;
 /** A number that is a name: 00123. */
 const LEADING_ZERO = /^[+-]?0\d/;
+const CURRENCY = /[¥￥$€£]/;
 const YES_NO = new Set(['是', '否', 'true', 'false', 'yes', 'no']);
 const SEPARATORS = /[、，,;；]/;
 const HAS_TIME = /\d{1,2}:\d{2}/;
@@ -69,7 +71,8 @@ const guessType = (texts: readonly string[], different: readonly string[], prese
   if (texts.length === 0) return 'comInput';
   if (preset !== '') return 'comInput';
   if (different.every((text) => YES_NO.has(text.toLowerCase()))) return 'switch';
-  if (different.every((text) => numberIn(text) !== undefined)) return 'numInput';
+  if (different.every((text) => numberIn(text) !== undefined))
+    return different.every((text) => CURRENCY.test(text)) ? 'qbAmount' : 'numInput';
   if (different.every(isDate)) return 'date';
   if (different.every(isClock)) return 'time';
   if (different.some((text) => text.length > LONG_TEXT || text.includes('\n'))) return 'textarea';
@@ -93,7 +96,12 @@ export const guessColumn = (title: string, cells: readonly string[]): ColumnFact
     choices: different.length <= MAX_CHOICES ? different : isSeveral ? parts : [],
     decimals: Math.min(
       MAX_DECIMALS,
-      Math.max(0, ...(type === 'numInput' ? different.map((text) => numberIn(text)?.split('.')[1]?.length ?? 0) : [])),
+      Math.max(
+        0,
+        ...(type === 'numInput' || type === 'qbAmount'
+          ? different.map((text) => numberIn(text)?.split('.')[1]?.length ?? 0)
+          : []),
+      ),
     ),
     hasTime:
       (type === 'date' && different.some((text) => HAS_TIME.test(text))) ||

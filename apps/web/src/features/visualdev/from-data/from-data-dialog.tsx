@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { Alert, Button, Checkbox, Form, Steps } from 'antd';
+import { useNavigate } from 'react-router';
+import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { showFailure } from '#lib/call/query.ts';
+import { markStale, showFailure } from '#lib/call/query.ts';
 import { dismissTask } from '#lib/live/tasks.ts';
 import { useButtons } from '#lib/session/permission.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
 import { isOver, stopTask, useTask } from '../transfer/follow-task';
 import { ImportResult } from '../transfer/import-result';
 import { TaskPanel } from '../transfer/task-panel';
+import { menuPathOfForm } from '../parts/form-menu';
 import { FormNameFields, newFormCode } from '../parts/form-name-fields';
 import { ColumnsStep } from './columns-step';
 import { makeForm } from './make-form';
@@ -28,13 +32,18 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
   const t = useTexts('transfer', 'from-data');
   const isPhone = usePhone();
   const may = useButtons();
+  const navigate = useNavigate();
+  const menu = useSession((s) => s.menuList);
   const [form] = Form.useForm<FormName>();
   const [standIn] = useState(newFormCode);
   const [source, setSource] = useState<Source>();
   const [takesRecords, setTakesRecords] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<Made>();
-  const task = useTask(made?.taskId, (done) => dismissTask(done.id));
+  const task = useTask(made?.taskId, (done) => {
+    dismissTask(done.id);
+    void markStale(listFormModels);
+  });
   const step: Step = made ? 'done' : source ? 'columns' : 'source';
   const imports = takesRecords && may('btn_release') && (source?.rowCount ?? 0) > 0;
   const all = source ? [...source.columns, ...source.tables.flatMap((table) => table.columns)] : [];
@@ -57,12 +66,12 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
       setBusy(false);
     }
   };
-  const design = (): void => {
-    if (!made) return;
+  const leave = (go: () => void): void => {
     onClose();
-    // closing replaces the address; the way to the designer begins when that is done
-    setTimeout(() => onDesign(made.formId), 0);
+    // closing replaces the address; the way to another page begins when that is done
+    setTimeout(go, 0);
   };
+  const records = made && menuPathOfForm(menu, made.formId);
   const isRunning = made?.taskId !== undefined && !isOver(task);
   const footer = {
     source: <Button onClick={onClose}>{t('app.cancel')}</Button>,
@@ -84,9 +93,17 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
           </Button>
         )}
         <Button onClick={onClose}>{t('app.close')}</Button>
-        <Button type="primary" onClick={design}>
+        <Button
+          type={records === undefined ? 'primary' : 'default'}
+          onClick={() => made && leave(() => onDesign(made.formId))}
+        >
           {t('from-data.open_designer')}
         </Button>
+        {records !== undefined && (
+          <Button type="primary" onClick={() => leave(() => void navigate(records))}>
+            {t('from-data.open_records')}
+          </Button>
+        )}
       </>
     ),
   }[step];

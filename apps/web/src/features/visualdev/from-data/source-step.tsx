@@ -51,7 +51,7 @@ const JsonSource = ({ onRead }: Props) => {
     onRead({
       name: '',
       file: csvFile('json', [heading, ...found.rows]),
-      rowCount: found.rows.length,
+      rowCount: found.records,
       columns,
       tables,
     });

@@ -10,7 +10,7 @@ type SourceTable = { title: string; columns: SourceColumn[] };
 export type Source = {
   name: string;
   file: File;
-  /** Lines of the file below its heading. */
+  /** Lines of the file below its heading; objects in the JSON. */
   rowCount: number;
   columns: SourceColumn[];
   tables: SourceTable[];
