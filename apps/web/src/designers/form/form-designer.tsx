@@ -51,6 +51,7 @@ import { PublishDialog } from './publish-dialog';
 import { useFieldKeys } from './use-field-keys';
 import { VersionsDialog } from './versions/versions-dialog';
 import { useProblems } from './use-problems';
+import { giveUsualList } from './usual-list';
 import { useTitleTyping } from './use-title-typing';
 import { resizeChosen } from './resize-chosen';
 
@@ -223,6 +224,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
     void navigate('/onlineDev/webDesign');
   };
   const publish = async (): Promise<void> => {
+    giveUsualList(store);
     if (await saver.flush()) setDialog('publish');
   };
   const chip = (source: DragSource) => <DragChip source={source} document={now()} language={host.language} />;
