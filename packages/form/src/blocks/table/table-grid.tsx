@@ -37,6 +37,12 @@ const atOf = (
     : { row: Number(place[0]), column: Number(place[1]) };
 };
 
+/** Figures stand at the right; stars and sliders are summed as well, and begin at the left. */
+const isQuantityColumn = ({ type }: FormNode): boolean => {
+  const definition = definitionOf(type);
+  return definition?.summable === true && definition.searchOps.includes('gt');
+};
+
 type HeadProps = Pick<Props, 'runtime' | 'columns' | 'canEdit'> & { language: Language };
 
 /** The names of the columns; a star where something must be filled in. */
@@ -50,7 +56,7 @@ const GridHead = ({ runtime, columns, canEdit, language }: HeadProps) => (
           <th
             key={column.id}
             scope="col"
-            className={definitionOf(column.type)?.summable ? 'qb-number-column' : undefined}
+            className={isQuantityColumn(column) ? 'qb-number-column' : undefined}
             style={columnWidth === undefined ? undefined : { width: columnWidth }}
           >
             {canEdit && runtime.isRequired(column.id) && (
