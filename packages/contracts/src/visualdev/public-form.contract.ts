@@ -121,6 +121,7 @@ export const answerPublicForm = route({
   reply: z.object({
     code: z.string().describe('By which the answer is found again; empty where nobody may'),
     thanks: z.string().describe('What is said now'),
+    mayRepeat: z.boolean().describe('Another one is taken from this browser'),
   }),
   errors: [
     publicFormErrors.public_gone,

@@ -181,7 +181,8 @@ export const texts: Record<keyof typeof zh, string> = {
   public_on: 'Open to everybody',
   public_answers: '{count} answers so far',
   public_fields: 'Public fields',
-  public_fields_hint: 'People, departments, files and what the system makes cannot be public',
+  public_fields_hint:
+    'People, departments, files, choices and values from other forms or interfaces, and what the system makes cannot be public',
   public_starts: 'Opens at',
   public_ends: 'Closes at',
   public_max: 'Answers in all',

@@ -178,7 +178,7 @@ export const texts = {
   public_on: '开放填写',
   public_answers: '已收到 {count} 份',
   public_fields: '公开的字段',
-  public_fields_hint: '人员、部门、附件和由系统生成的字段不能公开',
+  public_fields_hint: '人员、部门、附件、向其他表单或接口取的选项和值，以及由系统生成的字段不能公开',
   public_starts: '开始时间',
   public_ends: '结束时间',
   public_max: '最多份数',

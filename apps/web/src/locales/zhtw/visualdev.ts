@@ -180,7 +180,7 @@ export const texts: Record<keyof typeof zh, string> = {
   public_on: '開放填寫',
   public_answers: '已收到 {count} 份',
   public_fields: '公開的欄位',
-  public_fields_hint: '人員、部門、附件和由系統產生的欄位不能公開',
+  public_fields_hint: '人員、部門、附件、向其他表單或介面取的選項和值，以及由系統產生的欄位不能公開',
   public_starts: '開始時間',
   public_ends: '結束時間',
   public_max: '最多份數',

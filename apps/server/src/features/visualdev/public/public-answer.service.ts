@@ -167,7 +167,12 @@ export const createPublicAnswers = (deps: Deps) => {
             };
             if (!(await publicStore.insertAnswer(unit.tx, answer)))
               throw new AppError(publicFormErrors.public_answered);
-            return { code: settings.mayQuery ? code : '', thanks: settings.thanks };
+            const isLast = link.max_answers !== null && link.answers + 1 >= link.max_answers;
+            return {
+              code: settings.mayQuery ? code : '',
+              thanks: settings.thanks,
+              mayRepeat: settings.limit !== 'device' && !isLast,
+            };
           },
           [...form.billRules].map((rule) => baseData.billLane(rule)),
         );

@@ -146,10 +146,14 @@ describe('a form for people without an account', () => {
       hand({ title: '乙' }, { device: device(7) }),
     ]);
     expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ code }) => code === 200)?.data.mayRepeat).toBe(false);
     const { data } = await admin(contract.getPublicForm, { params: { id: form.id } });
     await save({ maxAnswers: data.answers + 1 });
     const last = await Promise.all([1, 2, 3].map((n) => hand({ title: `第${n}` }, { device: device(20 + n) })));
     expect(last.filter(({ code }) => code === 200)).toHaveLength(1);
+    await save({ maxAnswers: data.answers + 3 });
+    const [more, full] = [await hand({ title: '还有' }), await hand({ title: '满了' }, { device: device(30) })];
+    expect([more.data.mayRepeat, full.data.mayRepeat]).toEqual([true, false]);
     expect((await app.request(undefined, contract.openPublicForm, { params: params(), body: {} })).data).toMatchObject({
       state: 'full',
       formData: null,

@@ -26,6 +26,8 @@ type Props = {
   opened: ReplyOf<typeof openPublicForm>;
   document: FormDocument;
   onQuery: (code: string) => void;
+  /** The link takes nothing more by now. */
+  onShut: () => void;
 };
 type Done = ReplyOf<typeof answerPublicForm>;
 
@@ -44,8 +46,38 @@ const scriptsOf =
   (asked: ScriptsAsked) =>
     call(runPublicScripts, { params: { token }, query: { tenant }, body: { ...asked, password } });
 
+type ThanksProps = Pick<Props, 'onQuery'> & { done: Done; onAgain: () => void };
+
+/** What is said when a form was handed in, and how one goes on. */
+const Thanks = ({ done, onQuery, onAgain }: ThanksProps) => {
+  const t = useT();
+  return (
+    <Result
+      status="success"
+      title={done.thanks || t('visualdev.public_thanks')}
+      subTitle={
+        done.code !== '' && (
+          <span className="public-code">
+            {t('visualdev.public_code')} <strong>{done.code}</strong>
+          </span>
+        )
+      }
+      extra={
+        <>
+          {done.code !== '' && <Button onClick={() => onQuery(done.code)}>{t('visualdev.public_query')}</Button>}
+          {done.mayRepeat && (
+            <Button type="primary" onClick={onAgain}>
+              {t('visualdev.public_again')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};
+
 /** Fills in and hands in a public form; then its thanks. */
-export const PublicAnswer = ({ token, tenant, password, opened, document: given, onQuery }: Props) => {
+export const PublicAnswer = ({ token, tenant, password, opened, document: given, onQuery, onShut }: Props) => {
   const t = useT();
   const language = useLanguage();
   const host = useMemo(() => publicHost(language), [language]);
@@ -90,7 +122,10 @@ export const PublicAnswer = ({ token, tenant, password, opened, document: given,
         if (await renew(problems).catch(() => false)) return;
         showProblems(problems);
         toast.error(cause.message);
-      } else showFailure(cause);
+      } else {
+        showFailure(cause);
+        if (isCallError(cause) && cause.error === 'visualdev.public_gone') onShut();
+      }
     } finally {
       setBusy(false);
     }
@@ -103,31 +138,14 @@ export const PublicAnswer = ({ token, tenant, password, opened, document: given,
   };
   if (done)
     return (
-      <Result
-        status="success"
-        title={done.thanks || t('visualdev.public_thanks')}
-        subTitle={
-          done.code !== '' && (
-            <span className="public-code">
-              {t('visualdev.public_code')} <strong>{done.code}</strong>
-            </span>
-          )
-        }
-        extra={
-          <>
-            {done.code !== '' && <Button onClick={() => onQuery(done.code)}>{t('visualdev.public_query')}</Button>}
-            <Button
-              type="primary"
-              onClick={() => {
-                setRuntime(openWith(document, {}));
-                setLost(undefined);
-                setDone(undefined);
-              }}
-            >
-              {t('visualdev.public_again')}
-            </Button>
-          </>
-        }
+      <Thanks
+        done={done}
+        onQuery={onQuery}
+        onAgain={() => {
+          setRuntime(openWith(document, {}));
+          setLost(undefined);
+          setDone(undefined);
+        }}
       />
     );
   return (
@@ -149,7 +167,7 @@ export const PublicAnswer = ({ token, tenant, password, opened, document: given,
           {mobileProblem !== '' && <p role="alert">{mobileProblem}</p>}
         </div>
       )}
-      <Button type="primary" size="large" block loading={isBusy} onClick={hand}>
+      <Button className="public-hand-in" type="primary" size="large" block loading={isBusy} onClick={hand}>
         {t('visualdev.public_hand_in')}
       </Button>
       {isPuzzling && (

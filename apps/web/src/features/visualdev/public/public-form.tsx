@@ -107,6 +107,7 @@ export const PublicForm = ({ token, tenant }: Props) => {
           password={password}
           opened={opened}
           document={parsed.document}
+          onShut={() => void open(password)}
           onQuery={(given) => {
             setCode(given);
             setPart('query');
