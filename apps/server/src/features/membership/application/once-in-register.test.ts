@@ -58,7 +58,7 @@ const task = async () => done(await admin(instances.listMyWork, { params: { cate
 const approve = async (body: object) =>
   admin(instances.approveTask, { params: { id: (await task()).id }, body: body as never });
 /** Applies and is agreed to by the secretariat and the branch; answers what the council's consent does. */
-const applyAndAgree = async (data: object) => {
+const applyAndAgree = async (data: Record<string, unknown>) => {
   done(await admin(instances.startInstance, { body: { flowId, data, status: 0 } }));
   done(await approve({ version: 1, data: choice }));
   done(await approve({}));
