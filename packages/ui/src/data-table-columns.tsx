@@ -45,6 +45,9 @@ const tipWhatIsCut = ({ currentTarget: cell }: { currentTarget: HTMLElement }): 
   else cell.removeAttribute('title');
 };
 
+/** Rows whose links are measured: a long list is like its beginning. */
+const MEASURED = 200;
+
 /** Pixels of the actions of these rows: what the list asks for, and more where its words need it. */
 export const actionsWidthOf = <Row extends object>(
   { rowActions, actionsWidth = 168 }: Pick<DataTableProps<Row>, 'rowActions' | 'actionsWidth'>,
@@ -54,7 +57,7 @@ export const actionsWidthOf = <Row extends object>(
   rowActions === undefined
     ? 0
     : linksWidth(
-        rows.map((row) => labelsOfLinks(rowActions(row), more)),
+        rows.slice(0, MEASURED).map((row) => labelsOfLinks(rowActions(row), more)),
         actionsWidth,
       );
 
