@@ -10,6 +10,10 @@ export const CALENDAR_TYPE = 'text/calendar';
 export const AGENDA_ANSWERS = ['waiting', 'accepted', 'declined'] as const;
 const Answer = z.enum(AGENDA_ANSWERS);
 export type AgendaAnswer = z.infer<typeof Answer>;
+/** Colours of an entry; empty for the usual one. What waits for an answer and what was declined keep theirs. */
+export const AGENDA_COLOURS = ['', 'blue', 'green', 'cyan', 'purple', 'magenta', 'red', 'yellow', 'lime'] as const;
+const Colour = z.enum(AGENDA_COLOURS);
+export type AgendaColour = z.infer<typeof Colour>;
 /** People invited to one entry at most, and asked at once whether they are free. */
 export const MOST_INVITED = 50;
 
@@ -37,6 +41,7 @@ export const AgendaInput = z.object({
     .nullable()
     .default(15)
     .describe('Minutes before it begins at which everybody is reminded; null: not at all'),
+  colour: Colour.default('').describe('Its colour in calendars; empty for the usual one'),
   inviteeIds: z.array(Id).max(MOST_INVITED).default([]).describe('Who is invited, beside oneself'),
 });
 export type AgendaInput = z.infer<typeof AgendaInput>;
@@ -55,6 +60,7 @@ export const AgendaRow = z.object({
   endsAt: z.number().describe('Ends at, epoch ms'),
   isAllDay: z.boolean().describe('Whole days'),
   remindBefore: z.number().int().nullable().describe('Minutes before at which everybody is reminded; null: not'),
+  colour: Colour.describe('Its colour; empty for the usual one'),
   organizerName: z.string().describe('Who arranged it'),
   isMine: z.boolean().describe('I arranged it and may change it here'),
   source: z.string().describe('Feature that put it here; empty: somebody made it here'),

@@ -10,7 +10,7 @@ type AgendaScope = { readonly userId: string };
 type Period = { from: number; until: number };
 
 const ROW = sql`e.id, e.title, e.place, e.note, e.starts_at as "startsAt", e.ends_at as "endsAt", e.is_all_day as "isAllDay",
-  e.remind_before as "remindBefore", e.organizer_id as "organizerId", e.source, e.source_id as "sourceId", e.version,
+  e.remind_before as "remindBefore", e.colour, e.organizer_id as "organizerId", e.source, e.source_id as "sourceId", e.version,
   coalesce(o.real_name, '') as "organizerName", me.answer, w.people`;
 const FROM = ({ userId }: AgendaScope) => sql`agenda_entry e
   join agenda_person me on me.entry_id = e.id and me.user_id = ${userId}
@@ -28,6 +28,7 @@ export const entryColumns = (input: Omit<AgendaInput, 'inviteeIds'>) => ({
   ends_at: new Date(input.endsAt),
   is_all_day: input.isAllDay,
   remind_before: input.remindBefore,
+  colour: input.colour,
 });
 type NewEntry = { id: string; organizerId: string | null; source?: string; sourceId?: string };
 

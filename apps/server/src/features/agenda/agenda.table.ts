@@ -1,4 +1,4 @@
-import type { AgendaAnswer } from '@qiaoban/contracts/agenda/agenda.contract';
+import type { AgendaAnswer, AgendaColour } from '@qiaoban/contracts/agenda/agenda.contract';
 import type { Generated } from 'kysely';
 import type { Stamps } from '#core/directory';
 import type { MaybeTime, Time } from '#platform/database/tables';
@@ -13,6 +13,7 @@ type AgendaEntryTable = Stamps & {
   ends_at: Time;
   is_all_day: boolean;
   remind_before: number | null;
+  colour: AgendaColour;
   organizer_id: string | null;
   source: Generated<string>;
   source_id: Generated<string>;

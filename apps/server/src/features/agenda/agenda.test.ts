@@ -48,11 +48,12 @@ afterAll(() => app.close());
 
 describe('own entries', () => {
   it('stand in the calendar of whoever made them, and of those invited, and of nobody else', async () => {
-    const id = await add(lin, { title: '评审', inviteeIds: [wang.id, lin.id] });
+    const id = await add(lin, { title: '评审', colour: 'purple', inviteeIds: [wang.id, lin.id] });
     expect(await of(lin, id)).toMatchObject({ title: '评审', isMine: true, answer: 'accepted' });
     expect(await of(wang, id)).toMatchObject({ isMine: false, answer: 'waiting' });
     expect((await of(wang, id))?.people).toHaveLength(2);
     expect(await of(admin, id)).toBeUndefined();
+    expect([(await of(lin, id))?.colour, (await of(wang, id))?.colour]).toEqual(['purple', 'purple']);
     expect(await titles(wang)).toContain('日程邀请：评审（when）');
     const period = { from: NOW + 2 * DAY, until: NOW + 3 * DAY };
     expect((await all(lin, period)).map((each) => each.id)).not.toContain(id);

@@ -22,7 +22,8 @@ export const createAgendaEntries = ({ reminders }: { reminders: Reminders }) => 
   /** Puts it there, or makes what stands there say this; another time asks everybody anew. */
   place: async (unit: Unit, { source, sourceId, organizerId, userIds, ...given }: PlacedEntry): Promise<void> => {
     const { tx } = unit;
-    const columns = entryColumns({ ...given, title: '', note: '', isAllDay: false, remindBefore: REMIND_BEFORE });
+    const usual = { title: '', note: '', isAllDay: false, colour: '' } as const;
+    const columns = entryColumns({ ...given, ...usual, remindBefore: REMIND_BEFORE });
     const before = await agendaStore.holdOf(tx, source, sourceId);
     const id = before?.id ?? newId();
     if (before === undefined) await agendaStore.insert(tx, { id, organizerId, source, sourceId }, columns);

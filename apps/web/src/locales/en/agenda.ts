@@ -14,6 +14,8 @@ export const texts: Record<keyof typeof zh, string> = {
   invitees: 'Invite',
   remind: 'Reminder',
   remind_hint: 'Everybody who takes part gets a message',
+  colour: 'Colour',
+  usual_colour: 'Usual',
   never: 'None',
   at_begin: 'When it begins',
   before: '{count} min before',

@@ -12,6 +12,8 @@ export const texts = {
   invitees: '邀请',
   remind: '提醒',
   remind_hint: '到时给所有参加的人发消息',
+  colour: '颜色',
+  usual_colour: '默认',
   never: '不提醒',
   at_begin: '开始时',
   before: '提前 {count} 分钟',

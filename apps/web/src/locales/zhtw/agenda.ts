@@ -14,6 +14,8 @@ export const texts: Record<keyof typeof zh, string> = {
   invitees: '邀請',
   remind: '提醒',
   remind_hint: '到時給所有參加的人發訊息',
+  colour: '顏色',
+  usual_colour: '預設',
   never: '不提醒',
   at_begin: '開始時',
   before: '提前 {count} 分鐘',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayNumber, startOfDay } from '#pickers/time/days.ts';
-import { datedEntry, timeOnDay, usualStart } from './agenda-entry';
+import { datedEntry, entryColour, timeOnDay, usualStart } from './agenda-entry';
 
 it('a new entry begins in the morning, today at the next full hour when that is over', () => {
   const today = dayNumber(Date.now());
@@ -20,4 +20,14 @@ it('an entry over midnight names the other day on each of its two, and is whole 
   expect(timeOnDay(night, first + 1, 'all')).toMatch(/^\d\d-\d\d 22:00 – 02:00$/);
   expect(timeOnDay(over(at(2, 2)), first + 1, 'all')).toBe('all');
   expect(timeOnDay(over(at(0, 23)), first, 'all')).toBe('22:00–23:00');
+});
+
+it.each([
+  ['waiting', 'red', 'orange'],
+  ['declined', 'red', 'grey'],
+  ['accepted', 'red', 'red'],
+  ['accepted', '', 'green'],
+] as const)('an entry %s that was given the colour “%s” is %s', (answer, colour, shown) => {
+  const row = { id: 'e', startsAt: 0, endsAt: 1, isMine: false, answer, colour };
+  expect(entryColour(datedEntry(row as Parameters<typeof datedEntry>[0]))).toContain(`qb-option-${shown}`);
 });

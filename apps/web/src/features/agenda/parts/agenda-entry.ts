@@ -23,10 +23,11 @@ export const datedEntry = (row: AgendaRow): DatedEntry => ({
   last: dayNumber(row.endsAt - 1),
 });
 
-/** Class of its colour: what waits for an answer stands out, what was declined fades. */
+/** Class of its colour: what waits for an answer stands out, what was declined fades, the rest has what was chosen. */
 export const entryColour = ({ row }: DatedEntry): string => {
   if (row.answer === 'declined') return `${optionLook('grey')} agenda-declined`;
   if (row.answer === 'waiting') return optionLook('orange');
+  if (row.colour !== '') return optionLook(row.colour);
   return row.isMine ? optionLook('blue') : optionLook('green');
 };
 
@@ -61,6 +62,7 @@ export const movedInput = ({ row }: DatedEntry, days: number, myId: string) => (
   note: row.note,
   isAllDay: row.isAllDay,
   remindBefore: row.remindBefore,
+  colour: row.colour,
   inviteeIds: row.people.map(({ userId }) => userId).filter((each) => each !== myId),
   startsAt: shiftDays(row.startsAt, days),
   endsAt: shiftDays(row.endsAt, days),

@@ -19,6 +19,7 @@ const entryOf = (id: string, isMine: boolean) =>
     isAllDay: false,
     isMine,
     answer: 'accepted',
+    colour: '',
     startsAt: startOfDay(DAY) + 9 * HOUR,
     endsAt: startOfDay(DAY) + 10 * HOUR,
   } as AgendaRow);

@@ -1,13 +1,20 @@
 import { DatePicker, Form, Input, Select, Switch } from 'antd';
 import { dayOfPicker, endOfPickerDay, momentOfPicker, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
-import { createAgendaEntry, listAgenda, updateAgendaEntry } from '@qiaoban/contracts/agenda/agenda.contract';
-import type { AgendaRow } from '@qiaoban/contracts/agenda/agenda.contract';
+import {
+  AGENDA_COLOURS,
+  createAgendaEntry,
+  listAgenda,
+  updateAgendaEntry,
+} from '@qiaoban/contracts/agenda/agenda.contract';
+import type { AgendaColour, AgendaRow } from '@qiaoban/contracts/agenda/agenda.contract';
+import { formText } from '@qiaoban/form/texts/form-text';
+import { optionLook } from '@qiaoban/form/views/option-look';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
-import { useT } from '#lib/texts/i18n.ts';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
 import { BusyHint } from '#pickers/people/busy-hint.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
@@ -19,6 +26,7 @@ type Values = {
   inviteeIds?: string[];
   place?: string;
   remindBefore: number;
+  colour: AgendaColour;
   note?: string;
 };
 /** Stands for "not at all", which is no choice of its own in a list. */
@@ -32,6 +40,19 @@ const span = ({ isAllDay, period: [from, until] }: Values): { startsAt: number; 
     ? { startsAt: dayOfPicker(from)!, endsAt: endOfPickerDay(until)! + 1 }
     : { startsAt: momentOfPicker(from)!, endsAt: momentOfPicker(until)! };
 
+/** A colour with its name. */
+const ColourName = ({ colour }: { colour: AgendaColour }) => {
+  const t = useT();
+  const language = useLanguage();
+  if (colour === '') return t('agenda.usual_colour');
+  return (
+    <span className="agenda-colour">
+      <span className={`${optionLook(colour)} qb-option-dot`} />
+      {formText(language, `form.view.colour_${colour}`)}
+    </span>
+  );
+};
+
 /** Something in my calendar: what, when, where, with whom. */
 export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
   const t = useT();
@@ -43,22 +64,24 @@ export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
   const required = requireValue(t);
   const initial: Partial<Values> =
     row === undefined
-      ? { isAllDay: false, period: [toPicker(startsAt)!, toPicker(startsAt + HOUR)!], remindBefore: 15 }
+      ? { isAllDay: false, period: [toPicker(startsAt)!, toPicker(startsAt + HOUR)!], remindBefore: 15, colour: '' }
       : {
           title: row.title,
           place: row.place,
           note: row.note,
           isAllDay: row.isAllDay,
           remindBefore: row.remindBefore ?? NEVER,
+          colour: row.colour,
           period: [toPicker(row.startsAt)!, toPicker(row.isAllDay ? row.endsAt - 1 : row.endsAt)!],
           inviteeIds: row.people.map(({ userId }) => userId).filter((each) => each !== myId),
         };
   const save = (values: Values): Promise<unknown> => {
-    const { title, place = '', note = '', remindBefore, inviteeIds = [] } = values;
+    const { title, place = '', note = '', remindBefore, colour, inviteeIds = [] } = values;
     const body = {
       title,
       place,
       note,
+      colour,
       inviteeIds,
       isAllDay: values.isAllDay,
       remindBefore: remindBefore === NEVER ? null : remindBefore,
@@ -120,6 +143,9 @@ export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
       </Form.Item>
       <Form.Item name="remindBefore" label={t('agenda.remind')} extra={t('agenda.remind_hint')}>
         <Select options={REMINDERS.map((value) => ({ value, label: reminderText(value) }))} />
+      </Form.Item>
+      <Form.Item name="colour" label={t('agenda.colour')}>
+        <Select options={AGENDA_COLOURS.map((value) => ({ value, label: <ColourName colour={value} /> }))} />
       </Form.Item>
       <Form.Item name="note" label={t('agenda.note')}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 6 }} />
