@@ -8,7 +8,7 @@ import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { isOver, statusText, statusTone, urgencyText, urgencyTone } from '../instance-status';
-import { Due } from './due';
+import { Due } from '../calendar/due';
 import { InstancePrint } from './instance-print';
 
 export type InstanceData = ReplyOf<typeof getInstance>;

@@ -28,7 +28,7 @@ import type { InstanceData } from './instance-head';
 import { InstanceSummary } from './instance-summary';
 import { InstanceTimeline } from './instance-timeline';
 import { DecisionDialog } from './decision-dialog';
-import { Due } from './due';
+import { Due } from '../calendar/due';
 import { useDecision } from './use-decision';
 import { useOpenForm } from './use-open-form';
 import { Waiting } from './waiting';
