@@ -217,19 +217,24 @@ export const proposeWork = route({
   summary: 'Propose how differences are settled; another person confirms',
   access: { menu: MENU, button: 'btn_handle' },
   params: IdParams,
-  body: z.object({
-    seqs: z.array(z.int().min(1)).min(1).max(500).describe('Results'),
-    action: z
-      .enum(WORK_ACTIONS)
-      .describe(
-        "adjust: the channel's amount counts, or the one given; write_off: the own amount counts; carry: to the next day; ask: the channel",
-      ),
-    agreed: z
-      .union([z.literal(''), z.string().regex(/^\d{1,12}$/, 'reconciliation.cents_wrong')])
-      .default('')
-      .describe('For adjust: cents that count instead; empty for what the channel says'),
-    note: z.string().trim().min(1).max(500).describe('Why'),
-  }),
+  body: z
+    .object({
+      seqs: z.array(z.int().min(1)).min(1).max(500).describe('Results'),
+      action: z
+        .enum(WORK_ACTIONS)
+        .describe(
+          "adjust: the channel's amount counts, or the one given; write_off: the own amount counts; carry: to the next day; ask: the channel",
+        ),
+      agreed: z
+        .union([z.literal(''), z.string().regex(/^\d{1,12}$/, 'reconciliation.cents_wrong')])
+        .default('')
+        .describe('For adjust of a single result: cents that count instead; empty for what the channel says'),
+      note: z.string().trim().min(1).max(500).describe('Why'),
+    })
+    .refine(({ seqs, agreed }) => agreed === '' || seqs.length === 1, {
+      path: ['agreed'],
+      error: 'reconciliation.agreed_single',
+    }),
   reply: z.void(),
   errors: [reconciliationErrors.not_found, reconciliationErrors.wrong_state, reconciliationErrors.day_closed],
 });

@@ -255,6 +255,10 @@ describe('a day from two files to its settlement', () => {
     const open = await resultsOf(id, { state: 'open' });
     const seqs = open.map(({ seq }) => seq);
     expect((await first(runs.closeDay, { body: { channelId, day: DAY } })).code).toBe(409);
+    const forAll = { seqs, action: 'adjust' as const, agreed: '1950', note: '按凭证' };
+    expect((await first(runs.proposeWork, { params: { id }, body: forAll })).fields).toMatchObject([
+      { path: 'agreed' },
+    ]);
     dataOf(
       await first(runs.proposeWork, {
         params: { id },

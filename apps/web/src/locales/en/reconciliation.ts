@@ -212,6 +212,7 @@ export const texts: Record<keyof typeof zh, string> = {
   action_write_off: 'Write off',
   action_carry: 'Carry over',
   action_ask: 'Ask the channel',
+  action_adjust_all_hint: "Of each the channel's amount counts; to give an amount take them one by one",
   action_adjust_hint: "The channel's amount counts, or the one given",
   action_write_off_hint: 'The own amount counts, the rest is written off',
   action_carry_hint: 'It takes part in the next day',

@@ -210,6 +210,7 @@ export const texts = {
   action_write_off: '核销',
   action_carry: '结转次日',
   action_ask: '查询渠道',
+  action_adjust_all_hint: '各笔都以渠道金额为准；要填写金额的请逐笔处理',
   action_adjust_hint: '以渠道金额或填写的金额为准',
   action_write_off_hint: '以本方金额为准，差额核销',
   action_carry_hint: '这笔账参加次日对账',

@@ -212,6 +212,7 @@ export const texts: Record<keyof typeof zh, string> = {
   action_write_off: '核銷',
   action_carry: '結轉次日',
   action_ask: '查詢渠道',
+  action_adjust_all_hint: '各筆都以渠道金額為準；要填寫金額的請逐筆處理',
   action_adjust_hint: '以渠道金額或填寫的金額為準',
   action_write_off_hint: '以本方金額為準，差額核銷',
   action_carry_hint: '這筆帳參加次日對帳',

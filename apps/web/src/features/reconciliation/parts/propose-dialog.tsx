@@ -23,6 +23,8 @@ export const ProposeDialog = guardDialog(({ runId, seqs, onClose, onDone }: Prop
   const t = useT();
   const [form] = Form.useForm<Values>();
   const action = Form.useWatch('action', form);
+  const isSingle = seqs.length === 1;
+  const hint = action === 'adjust' && !isSingle ? 'action_adjust_all_hint' : `action_${action}_hint`;
   const propose = useAction(proposeWork, { stale: [listResults, getRun, getResult, listDayRuns], done: onDone });
   return (
     <FormDialog<Values>
@@ -34,7 +36,7 @@ export const ProposeDialog = guardDialog(({ runId, seqs, onClose, onDone }: Prop
       onSubmit={({ action: chosen, agreed = '', note }) =>
         propose.run({
           params: { id: runId },
-          body: { seqs, action: chosen, agreed: chosen === 'adjust' ? agreed : '', note },
+          body: { seqs, action: chosen, agreed: chosen === 'adjust' && isSingle ? agreed : '', note },
         })
       }
       onClose={onClose}
@@ -42,14 +44,14 @@ export const ProposeDialog = guardDialog(({ runId, seqs, onClose, onDone }: Prop
       <Form.Item
         name="action"
         label={t('reconciliation.action')}
-        extra={action === undefined ? undefined : t(`reconciliation.action_${action}_hint`)}
+        extra={action === undefined ? undefined : t(`reconciliation.${hint}`)}
       >
         <Radio.Group options={WORK_ACTIONS.map((value) => ({ value, label: t(`reconciliation.action_${value}`) }))} />
       </Form.Item>
       <Form.Item
         name="agreed"
         label={t('reconciliation.agreed')}
-        hidden={action !== 'adjust'}
+        hidden={action !== 'adjust' || !isSingle}
         extra={t('reconciliation.agreed_hint')}
       >
         <YuanInput placeholder={t('reconciliation.as_theirs')} width={200} />
