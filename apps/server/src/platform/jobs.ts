@@ -58,6 +58,8 @@ export type Jobs = {
     payload: unknown,
     options?: { runAt?: number; maxAttempts?: number; id?: string },
   ): Promise<string>;
+  /** Whether one of a kind waits or runs, on whichever node. */
+  isPending(db: Db, kind: string): Promise<boolean>;
   start(): void;
   /** Waits for what runs, up to `timeout` ms; what is left is taken over by another node. */
   stop(timeout: number): Promise<void>;
@@ -225,6 +227,11 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4, di
       await insertJob(tx, { id, kind, payload, runAt: options.runAt, maxAttempts: options.maxAttempts ?? 10 });
       afterCommit(() => bus.publish({ kind: 'jobs.added', job: kind }));
       return id;
+    },
+    isPending: async (db, kind) => {
+      const { rows } =
+        await sql`select 1 from job where kind = ${kind} and state in ('waiting', 'running') limit 1`.execute(db);
+      return rows.length > 0;
     },
     start: () => {
       started = true;

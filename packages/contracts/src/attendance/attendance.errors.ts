@@ -16,6 +16,7 @@ export const attendanceErrors = defineErrors('attendance', {
   period_wrong: 422,
   network_wrong: 422,
   month_not_over: 422,
+  still_evaluating: 409,
   range_too_long: 422,
   code_taken: 409,
   leave_in_use: 409,

@@ -159,5 +159,5 @@ export const closeAttendanceMonth = route({
   access: { menu: MENU, button: 'btn_close' },
   body: z.object({ month: Month, isClosed: z.boolean().describe('Closed from now on, or open again') }),
   reply: z.void(),
-  errors: [attendanceErrors.month_not_over],
+  errors: [attendanceErrors.month_not_over, attendanceErrors.still_evaluating],
 });

@@ -64,7 +64,7 @@ export const createAttendance = (given: Deps) => {
       rotaFile: createRotaFileService(calendar),
       clock: createClockService({ ...deps, requests }),
       device: deviceService,
-      report: createReportService({ ...deps, requests }),
+      report: createReportService({ ...deps, evaluate, requests }),
       leave: createLeaveService(deps),
       leaveType: createLeaveTypeService({ accrueLater: accrual.later }),
     }),

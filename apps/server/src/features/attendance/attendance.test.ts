@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveRota, saveSpecialDays, listSpecialDays } from '@qiaoban/contracts/attendance/calendar.contract';
 import { clock, getClockToday, getMyMonth } from '@qiaoban/contracts/attendance/clock.contract';
@@ -212,7 +213,22 @@ describe('attendance', () => {
     await move('2026-04-01', '10:00');
     await fixture.app.jobs.idle();
     const before = await dayOf('2026-03-02');
-    expect((await admin(reports.closeAttendanceMonth, { body: { month: '2026-03', isClosed: true } })).code).toBe(200);
+    const last = async () => {
+      const query = { from: '2026-03-31', until: '2026-03-31' };
+      return (await admin(reports.listAttendanceDays, { query })).data.list.length;
+    };
+    expect(await last()).toBe(0);
+    const close = () => admin(reports.closeAttendanceMonth, { body: { month: '2026-03', isClosed: true } });
+    // what was changed a moment ago has yet to reach its days
+    await sql`insert into job (id, kind, payload, run_at, attempts, max_attempts, state, created_at)
+      values ('later', 'attendance.judge', 'null', now() + interval '1 hour', 0, 1, 'waiting', now())`.execute(
+      fixture.app.db,
+    );
+    expect(await close()).toMatchObject({ error: 'attendance.still_evaluating' });
+    await sql`delete from job where id = 'later'`.execute(fixture.app.db);
+    expect((await close()).code).toBe(200);
+    // no night has looked at the last day yet
+    expect(await last()).toBe(1);
     const wider = { ...usualShift, lateGrace: 30 };
     await admin(shifts.updateShift, {
       params: { id: fixture.shiftId },

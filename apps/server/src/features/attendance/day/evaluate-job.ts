@@ -21,6 +21,8 @@ type Deps = {
   config: { timeZone: string };
 };
 const NIGHT = 'attendance.night';
+/** Days that each night looks at again: a shift may end on the day after. */
+export const NIGHTS = 3;
 /** People whose days are evaluated in one transaction. */
 const BATCH = 500;
 
@@ -69,7 +71,7 @@ export const createEvaluatePeople = ({ clock, zone }: Pick<Deps, 'clock' | 'zone
     }
   };
 };
-type EvaluatePeople = ReturnType<typeof createEvaluatePeople>;
+export type EvaluatePeople = ReturnType<typeof createEvaluatePeople>;
 
 /** Evaluating in the background: when something changed, and each night the three days before, for shifts that end late. */
 export const handleEvaluation = (deps: Deps, evaluate: EvaluatePeople): void => {
@@ -82,6 +84,6 @@ export const handleEvaluation = (deps: Deps, evaluate: EvaluatePeople): void => 
   });
   timetable.handle(NIGHT, (_entry, { db }) => {
     const today = zone.dayOf(clock.now());
-    return evaluate(db, { from: nextDay(today, -3), until: nextDay(today, -1) });
+    return evaluate(db, { from: nextDay(today, -NIGHTS), until: nextDay(today, -1) });
   });
 };

@@ -7,8 +7,12 @@ import { audit } from '#core/log';
 import type { Clock } from '#platform/clock';
 import { inTransaction } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
+import type { Jobs } from '#platform/jobs';
 import { readDayFacts } from '../day/day-facts.reads';
 import { dayStore } from '../day/day.store';
+import { NIGHTS } from '../day/evaluate-job';
+import type { EvaluatePeople } from '../day/evaluate-job';
+import { EVALUATE } from '../day/evaluate-later';
 import type { EvaluateLater } from '../day/evaluate-later';
 import { evaluatePersonDay } from '../day/evaluate-person-day';
 import { firstOf, lastOf, nextDay } from '#platform/zone';
@@ -26,7 +30,9 @@ import type { DayState, ReportFilter } from './report.reads';
 type Deps = {
   clock: Clock;
   zone: Zone;
+  evaluate: EvaluatePeople;
   evaluateLater: EvaluateLater;
+  jobs: Pick<Jobs, 'isPending'>;
   requests: Pick<Requests, 'countWaitingOfAll'>;
 };
 const MOST_DAYS = 92;
@@ -54,7 +60,7 @@ const requireRange = ({ from, until }: ReportFilter, most = MOST_DAYS): void => 
 };
 
 /** Attendance of the people that somebody may see. */
-export const createReportService = ({ clock, zone, evaluateLater, requests }: Deps) => ({
+export const createReportService = ({ clock, zone, evaluate, evaluateLater, jobs, requests }: Deps) => ({
   today: async (actor: Actor, query: Paged & { groupId: string; state: DayState }) => {
     const scope = await scopeOf(actor.db, actor);
     const now = clock.now();
@@ -130,15 +136,23 @@ export const createReportService = ({ clock, zone, evaluateLater, requests }: De
     return { name: `${filter.from}_${filter.until}.xlsx`, content };
   },
 
-  close: (actor: Actor, { month, isClosed }: { month: string; isClosed: boolean }) =>
-    inTransaction(actor.db, async (unit) => {
-      const now = clock.now();
-      if (isClosed && lastOf(month) >= zone.dayOf(now))
-        throw new AppError(attendanceErrors.month_not_over, { month }, [{ path: 'month', message: '' }]);
+  close: async (actor: Actor, { month, isClosed }: { month: string; isClosed: boolean }) => {
+    const now = clock.now();
+    if (isClosed) {
+      const refuse = (code: string): AppError => new AppError(code, { month }, [{ path: 'month', message: '' }]);
+      if (lastOf(month) >= zone.dayOf(now)) throw refuse(attendanceErrors.month_not_over);
+      // what was approved or changed a moment ago has yet to reach its days
+      if (await jobs.isPending(actor.db, EVALUATE)) throw refuse(attendanceErrors.still_evaluating);
+      // and the nights have yet to look at the last days, of which a shift may have ended this morning
+      const from = [firstOf(month), nextDay(zone.dayOf(now), -NIGHTS)].toSorted()[1]!;
+      if (from <= lastOf(month)) await evaluate(actor.db, { from, until: lastOf(month) });
+    }
+    await inTransaction(actor.db, async (unit) => {
       await dayStore.close(unit.tx, month, actor.userName, now, isClosed);
       if (!isClosed) await evaluateLater.days(unit, { from: firstOf(month), until: lastOf(month) });
       const action = isClosed ? 'close' : 'reopen';
       await audit(unit.tx, actor, { area: 'attendance.month', action, id: month, name: month });
-    }),
+    });
+  },
 });
 export type ReportService = ReturnType<typeof createReportService>;
