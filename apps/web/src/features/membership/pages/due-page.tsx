@@ -66,7 +66,7 @@ const dueColumns = (t: Translate, { typeName, sums }: Shown): DataColumn<DueRow>
         memberName
       ) : (
         <>
-          {memberName} <StateTag state={memberState} />
+          <StateTag state={memberState} /> {memberName}
         </>
       ),
     ...(sums === undefined ? {} : { figure: t('app.sum_of_all') }),
