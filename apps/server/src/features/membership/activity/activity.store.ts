@@ -138,6 +138,14 @@ export const registrationStore = {
       ? one.where('id', '=', which.id).executeTakeFirst()
       : one.where('activity_id', '=', which.activityId).where('member_id', '=', which.memberId).executeTakeFirst();
   },
+  /** Of activities that have yet to begin, in one order for everybody who holds several. */
+  toCome: async (tx: Tx, memberId: string, now: number): Promise<{ id: string; activityId: string }[]> => {
+    const { rows } = await sql<{ id: string; activityId: string }>`select r.id, r.activity_id as "activityId"
+      from membership_registration r join membership_activity a on a.id = r.activity_id
+      where r.member_id = ${memberId} and r.state in ('registered', 'waiting') and a.starts_at > ${new Date(now)}
+      order by r.activity_id`.execute(tx);
+    return rows;
+  },
   /** Puts the member at the end of the list, also one who cancelled before. */
   put: async (
     tx: Tx,

@@ -2,6 +2,8 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { isSignInTime } from '@qiaoban/contracts/membership/activity.contract';
 import type { ActivityRow } from '@qiaoban/contracts/membership/activity.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
+import { audit } from '#core/log';
+import type { AuditBy } from '#core/log';
 import type { Db, Tx } from '#platform/database/database';
 import { everyMember } from '../membership-scope';
 import { enterScore } from '../score/ledger';
@@ -47,6 +49,18 @@ export const registerSelf = async (
   const state = await takeSeat(tx, activity, { memberId, taken: activity.registered, at });
   if (state === 'known') throw new AppError(membershipErrors.registered);
   return { activity, state, place: await registrationStore.placeOf(tx, activityId, memberId) };
+};
+
+/** Seats that a member who leaves will not take: those who wait get them. */
+export const giveUpSeats = async (tx: Tx, by: AuditBy, member: { id: string; code: string }, now: number) => {
+  for (const { id, activityId } of await registrationStore.toCome(tx, member.id, now)) {
+    await activityStore.hold(tx, activityId);
+    await registrationStore.setState(tx, id, 'cancelled');
+    await registrationStore.letIn(tx, activityId);
+    const name = (await activityStore.find(tx, everyMember, activityId))?.fullName ?? '';
+    const change = { area: 'membership.activity', action: 'unregister', id: activityId, name };
+    await audit(tx, by, { ...change, after: { members: [member.code] } });
+  }
 };
 
 /** Signs somebody in, once, with the points of the activity. */

@@ -13,6 +13,7 @@ import type { Zone } from '#platform/zone';
 import { newId } from '#platform/ids';
 import type { Visualdev } from '../../visualdev';
 import type { InstanceDeleted, InstanceMoved } from '../../workflow';
+import { giveUpSeats } from '../activity/take-part';
 import { codeOf } from '../member/member-code';
 import { memberReads } from '../member/member.reads';
 import { memberStore } from '../member/member.store';
@@ -50,6 +51,7 @@ export const createApplications = ({ clock, zone, records, notify, openByItself,
     if (await memberStore.hasHistory(tx, known.id)) {
       if (known.state === 'left') return;
       await memberStore.setState(tx, known.id, 'left', '', clock.now());
+      await giveUpSeats(tx, BY_PROGRAM, { id: known.id, code: codeOf(known.number) }, clock.now());
       await audit(tx, BY_PROGRAM, {
         ...change,
         action: 'state',

@@ -3,6 +3,7 @@ import { createDepartment } from '@qiaoban/contracts/directory/department.contra
 import { createOrganize } from '@qiaoban/contracts/directory/organize.contract';
 import { setMembers } from '@qiaoban/contracts/directory/user-relation.contract';
 import { ADMIN_ID } from '@qiaoban/contracts/ids';
+import * as activities from '@qiaoban/contracts/membership/activity.contract';
 import * as dues from '@qiaoban/contracts/membership/due.contract';
 import * as members from '@qiaoban/contracts/membership/member.contract';
 import * as options from '@qiaoban/contracts/membership/option.contract';
@@ -125,4 +126,24 @@ it('a company whose representative has an account is reminded there', async () =
   expect(due!.memberState).toBe('active');
   await setState(memberId, 'left');
   expect(done(await admin(dues.listDues, { query: { memberId } })).list).toMatchObject([{ memberState: 'left' }]);
+});
+
+it('who leaves gives up the seats of activities to come, and whoever waits takes them', async () => {
+  const people: string[] = [];
+  for (const fullName of ['甲公司', '乙公司']) people.push(done(await add({ fullName })).id);
+  const startsAt = Date.now() + 86_400_000;
+  const times = { startsAt, endsAt: startsAt + 3_600_000, registerUntil: startsAt };
+  const body = activities.ActivityInput.parse({ fullName: '参观', seats: 1, ...times });
+  const { id } = done(await admin(activities.createActivity, { body }));
+  done(await admin(activities.setActivityState, { params: { id }, body: { state: 'open' } }));
+  const registered = await admin(activities.registerMembers, { params: { id }, body: { memberIds: people } });
+  expect(done(registered)).toEqual({ registered: 1, waiting: 1 });
+  await setState(people[0]!, 'left');
+  const { list } = done(await admin(activities.listRegistrations, { params: { id } }));
+  expect(new Map(list.map(({ memberId, state }) => [memberId, state]))).toEqual(
+    new Map([
+      [people[1]!, 'registered'],
+      [people[0]!, 'cancelled'],
+    ]),
+  );
 });

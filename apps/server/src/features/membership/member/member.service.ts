@@ -18,6 +18,7 @@ import { inTransaction } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
 import { paged } from '#platform/http/paging';
 import { newId } from '#platform/ids';
+import { giveUpSeats } from '../activity/take-part';
 import { everyMember, memberScope } from '../membership-scope';
 import type { MemberScope } from '../membership-scope';
 import { gradeOf } from '../score/grade.rules';
@@ -170,6 +171,7 @@ export const createMemberService = ({ uses, clock }: { uses: Uses; clock: Clock 
       await memberStore.setState(tx, id, state, reason, clock.now());
       const change = { area: AREA, action: 'state', id, name: before.code };
       await audit(tx, actor, { ...change, before: { state: before.state }, after: { state, reason } });
+      if (state === 'left') await giveUpSeats(tx, actor, { id, code: before.code }, clock.now());
     }),
 
   remove: (actor: Actor, id: string) =>
