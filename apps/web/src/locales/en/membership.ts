@@ -36,6 +36,8 @@ export const texts: Record<keyof typeof zh, string> = {
   to_left: 'Let leave',
   to_active_title: 'Take "{name}" back',
   to_suspended_title: 'Suspend "{name}"',
+  leaves_open:
+    'Dues of {amount} yuan are open. Nobody is reminded of them by itself any more; enter a payment or a remission in Dues.',
   to_left_title: '"{name}" leaves',
   reason: 'Reason',
   member_hint: 'Name, number, mobile or representative',

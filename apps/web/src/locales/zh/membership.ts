@@ -34,6 +34,7 @@ export const texts = {
   to_left: '退会',
   to_active_title: '恢复会员“{name}”',
   to_suspended_title: '暂停会员“{name}”',
+  leaves_open: '还有未缴会费 {amount} 元。退会或暂停后不再自动催缴，可以在会费管理里登记缴费或减免。',
   to_left_title: '会员“{name}”退会',
   reason: '原因',
   member_hint: '名称、编号、手机或代表',

@@ -36,6 +36,7 @@ export const texts: Record<keyof typeof zh, string> = {
   to_left: '退會',
   to_active_title: '恢復會員「{name}」',
   to_suspended_title: '暫停會員「{name}」',
+  leaves_open: '還有未繳會費 {amount} 元。退會或暫停後不再自動催繳，可以在會費管理裡登記繳費或減免。',
   to_left_title: '會員「{name}」退會',
   reason: '原因',
   member_hint: '名稱、編號、手機或代表',

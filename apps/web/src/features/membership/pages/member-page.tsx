@@ -1,22 +1,13 @@
 import { useState } from 'react';
 import { DownloadOutlined, GlobalOutlined } from '@ant-design/icons';
-import { Form, Input } from 'antd';
 import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
 import { MEMBER_KINDS } from '@qiaoban/contracts/membership/attributes';
-import {
-  MEMBER_STATES,
-  deleteMember,
-  getMember,
-  listMembers,
-  setMemberState,
-} from '@qiaoban/contracts/membership/member.contract';
-import type { MemberRow, MemberState } from '@qiaoban/contracts/membership/member.contract';
+import { MEMBER_STATES, deleteMember, getMember, listMembers } from '@qiaoban/contracts/membership/member.contract';
+import type { MemberRow } from '@qiaoban/contracts/membership/member.contract';
 import type { QueryIn } from '@qiaoban/contracts/route';
 import { exportMembers, memberTransfer } from '@qiaoban/contracts/membership/transfer.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
-import { guardDialog } from '@qiaoban/ui/dialog-boundary';
-import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { markStale, showFailure, useAction } from '#lib/call/query.ts';
@@ -26,7 +17,6 @@ import { withBase } from '#lib/menu/base-path.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
-import { requireText } from '#lib/form/required.ts';
 import { DAY } from '#pickers/choice/day-text-input.tsx';
 import { ImportDialog } from '#pickers/import/import-dialog.tsx';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
@@ -34,32 +24,11 @@ import { useBranches, useChoices } from '../parts/choices';
 import { MemberDialog } from '../parts/member-dialog';
 import { MemberDrawer } from '../parts/member-drawer';
 import { StateTag } from '../parts/member-tags';
+import { StateDialog } from '../parts/state-dialog';
+import type { StateChange } from '../parts/state-dialog';
 import '../membership.css';
 
 type ExportQuery = QueryIn<typeof exportMembers>;
-type Change = { member: MemberRow; state: MemberState };
-
-/** Why a member is suspended, leaves or comes back. */
-const StateDialog = guardDialog(({ member, state, onClose }: Change & { onClose: () => void }) => {
-  const t = useT();
-  const change = useAction(setMemberState, { stale: [listMembers, getMember] });
-  return (
-    <FormDialog<{ reason?: string }>
-      open
-      width={480}
-      layout="vertical"
-      title={t(`membership.to_${state}_title`, { name: member.fullName })}
-      okText={t(`membership.to_${state}`)}
-      initial={{}}
-      onSubmit={({ reason = '' }) => change.run({ params: { id: member.id }, body: { state, reason } })}
-      onClose={onClose}
-    >
-      <Form.Item name="reason" label={t('membership.reason')} rules={state === 'active' ? [] : [requireText(t)]}>
-        <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
-      </Form.Item>
-    </FormDialog>
-  );
-});
 
 /** What the list shows of a member. */
 const memberColumns = (t: Translate, name: ReturnType<typeof useChoices>['name']): DataColumn<MemberRow>[] => [
@@ -117,7 +86,7 @@ export const MemberPage = () => {
   const [isMaking, setMaking] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const [shown, setShown] = useState('');
-  const [change, setChange] = useState<Change>();
+  const [change, setChange] = useState<StateChange>();
   const list = useList(listMembers, { search: { branchId: '', memberType: '', state: 'active', kind: '', grade: '' } });
   const remove = useAction(deleteMember, { stale: [listMembers] });
   const exportAs = (format: 'xlsx' | 'csv'): Promise<void> =>
