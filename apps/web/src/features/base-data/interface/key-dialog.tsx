@@ -13,7 +13,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
-import { requireText } from '#lib/form/required.ts';
+import { requireText, requireValue } from '#lib/form/required.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
 import { MarkField } from '../parts/fields';
 
@@ -66,7 +66,7 @@ export const KeyDialog = guardDialog(({ value, onClose, onMade }: Props) => {
         <Switch />
       </Form.Item>
       {!isForAll && (
-        <Form.Item name="interfaceIds" label={t('data-interface.interfaces')}>
+        <Form.Item name="interfaceIds" label={t('data-interface.interfaces')} rules={[requireValue(t)]}>
           <Select
             mode="multiple"
             showSearch={{ optionFilterProp: 'label' }}
