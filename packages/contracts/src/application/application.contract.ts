@@ -141,13 +141,13 @@ const Choice = z.object({
 export const ExportInput = Choice;
 export type ExportInput = z.infer<typeof ExportInput>;
 
-export const LEFT_OUT = ['person', 'secret', 'field', 'record', 'file'] as const;
+export const LEFT_OUT = ['person', 'secret', 'field', 'record', 'file', 'step'] as const;
 export const LeftOut = z.object({
   ...Named,
   what: z
     .enum(LEFT_OUT)
     .describe(
-      'person: people, departments, positions; secret: sealed values; field: whose values are of one installation; record: a related record that cannot be found elsewhere; file: one that may not be read or is not there',
+      'person: people, departments, positions; secret: sealed values; field: whose values are of one installation; record: a related record that cannot be found elsewhere; file: one that may not be read or is not there; step: of a flow that nobody is asked at, so that the flow stays a draft',
     ),
   name: z.string().describe('What it is called'),
 });

@@ -89,6 +89,7 @@ export const texts: Record<keyof typeof zh, string> = {
   left_field: 'Fields of this installation: {names}',
   left_record: 'Related records: {names}',
   left_file: 'Files: {names}',
+  left_step: 'Flow steps without people; the flows stay drafts until people are chosen and they are published: {names}',
   keys: 'Trusted keys',
   keys_hint:
     'Packages that these keys signed are trusted. Give the public key of this installation to others, and they can trust what you export.',

@@ -87,6 +87,7 @@ export const texts = {
   left_field: '本单位的字段：{names}',
   left_record: '关联记录：{names}',
   left_file: '文件：{names}',
+  left_step: '流程节点还没有人员，流程先存为草稿，选好人员后再发布：{names}',
   keys: '受信任的密钥',
   keys_hint: '由这些密钥签名的应用包视为可信。把“本系统”的公钥交给对方，对方就能信任您导出的应用包。',
   keys_none: '还没有密钥；首次导出时会生成本系统的密钥',

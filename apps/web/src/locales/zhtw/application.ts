@@ -89,6 +89,7 @@ export const texts: Record<keyof typeof zh, string> = {
   left_field: '本單位的欄位：{names}',
   left_record: '關聯記錄：{names}',
   left_file: '檔案：{names}',
+  left_step: '流程節點還沒有人員，流程先存為草稿，選好人員後再發布：{names}',
   keys: '受信任的金鑰',
   keys_hint: '由這些金鑰簽章的應用套件視為可信。把「本系統」的公鑰交給對方，對方就能信任您匯出的應用套件。',
   keys_none: '還沒有金鑰；首次匯出時會產生本系統的金鑰',

@@ -154,6 +154,10 @@ export const applyWorks = async (here: Here, works: readonly Work[], files: Pack
   await each(of('role'), save);
   catalogue = await readCatalogue(ask);
   const notFilled = await applyRecords(here, of('records'), { idOf, files, attempt });
+  for (const work of of('flow')) {
+    const lacking = (await adapter(work).lacks?.(ask, ids.get(work)!, work.target, language)) ?? [];
+    notFilled.push(...lacking.map((each) => ({ ...each, work })));
+  }
   for (const work of of('records')) if (!ids.has(work)) ids.set(work, recordsDocument(work, idOf));
   return { ids, changes, notFilled };
 };

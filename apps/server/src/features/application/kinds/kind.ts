@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@qiaoban/contracts/application/application.contract';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
 import type { Here } from '../install/here';
 import type { Named } from '../package/tokens';
@@ -16,7 +17,7 @@ export type Thing = {
 };
 
 /** What of a document does not travel, with what it is called here. */
-export type StaysHere = { what: 'person' | 'secret' | 'field' | 'record' | 'file'; name: string };
+export type StaysHere = { what: 'person' | 'secret' | 'field' | 'record' | 'file' | 'step'; name: string };
 
 /** A document with what only it knows: how the ids of what belongs to it are called in a package. */
 export type Brought = {
@@ -48,6 +49,8 @@ export type DocumentAdapter = KindOf<{
   create(ask: AskAs, code: string, content: JsonObject): Promise<string>;
   /** Makes it what the content says. */
   save(ask: AskAs, id: string, content: JsonObject): Promise<void>;
+  /** What has to be chosen here before it can be in use as the content says. */
+  lacks?(ask: AskAs, id: string, content: JsonObject, language: Language): Promise<StaysHere[]>;
 }>;
 /** Records: they name files and one another, and are stored together. */
 export type RecordsAdapter = KindOf<{
