@@ -17,6 +17,7 @@ defineTexts({
     'workflow.step_timeout': '对方在 {seconds} 秒内没有答复。请确认对方是否已处理，再决定重试或跳过。',
     'workflow.step_status': '对方返回 HTTP {status}：{text}',
     'workflow.step_child_gone': '等待的子流程中有 {count} 个已被删除。重试会重新发起，跳过则不再等待。',
+    'workflow.ended_with_parent': '主流程已撤回、结束或改走其他节点，子流程随之终止',
     'workflow.step_interrupted': '执行被中断，结果未知。请确认对方是否已处理，再决定重试或跳过。',
     'workflow.identity_not_allowed': '节点“{node}”的执行身份不是您本人。选择其他身份需要“执行身份”权限。',
     'workflow.script_timeout': '脚本超过 {seconds} 秒没有结束',
@@ -51,6 +52,7 @@ defineTexts({
     'workflow.step_timeout': '對方在 {seconds} 秒內沒有答覆。請確認對方是否已處理，再決定重試或跳過。',
     'workflow.step_status': '對方傳回 HTTP {status}：{text}',
     'workflow.step_child_gone': '等待的子流程中有 {count} 個已被刪除。重試會重新發起，略過則不再等待。',
+    'workflow.ended_with_parent': '主流程已撤回、結束或改走其他節點，子流程隨之終止',
     'workflow.step_interrupted': '執行被中斷，結果未知。請確認對方是否已處理，再決定重試或略過。',
     'workflow.identity_not_allowed': '節點「{node}」的執行身分不是您本人。選擇其他身分需要「執行身分」權限。',
     'workflow.script_timeout': '指令碼超過 {seconds} 秒沒有結束',
@@ -87,6 +89,7 @@ defineTexts({
     'workflow.step_status': 'The other side answered HTTP {status}: {text}',
     'workflow.step_child_gone':
       '{count} of the instances it waits for were deleted. Try again to start them anew, or skip them.',
+    'workflow.ended_with_parent': 'The flow that started this one was withdrawn, has ended or goes another way',
     'workflow.step_interrupted':
       'It was cut off; what came of it is not known. Find out whether the other side has done it, then try again or go on without it.',
     'workflow.identity_not_allowed':

@@ -54,8 +54,9 @@ import { createActAs } from './step/act-as';
 import { createCarryOn } from './step/carry-on';
 import { createHandleRecords } from './step/handle-records';
 import { handleSteps } from './step/run-steps';
+import { handleEndChildren } from './step/end-children';
 import { createStartChildren } from './step/start-children';
-import { createAwaitStep, createNotifyParent, createStartSteps } from './step/start-steps';
+import { createAwaitStep, createNotifyParent, createStartSteps, createEndChildren } from './step/start-steps';
 import { createStepKinds } from './step/step-kinds';
 import { createStepBindings } from './step/step.routes';
 import { createStepService } from './step/step.service';
@@ -147,7 +148,9 @@ export const createWorkflow = (given: Deps) => {
     sendTexts: createSendTexts(deps),
     startSteps: createStartSteps(awaitStep),
     notifyParent,
+    endChildren: createEndChildren(jobs),
   });
+  handleEndChildren({ ...deps, jobs, perform, readValues });
   handleInstanceTimers({ ...deps, jobs, perform, readValues });
   const handle = createHandleInstance({ ...deps, perform, notifyParent });
   const act = createActOnInstance({ ...deps, perform, readValues });

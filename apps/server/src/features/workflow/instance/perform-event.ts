@@ -18,7 +18,7 @@ import type { WorkflowDeps } from '../workflow.deps';
 import { notifyEffects } from './instance-notices.rules';
 import { writesOf } from './instance-writes.rules';
 import type { Entrusts } from '../entrust/entrusts';
-import type { NotifyParent, StartSteps } from '../step/start-steps';
+import type { EndChildren, NotifyParent, StartSteps } from '../step/start-steps';
 import type { SetTimers } from '../time/set-timers';
 import { instanceStore } from './instance.store';
 import type { NotifyReaders } from './notify-readers';
@@ -88,6 +88,7 @@ type Deps = WorkflowDeps & {
   sendTexts: SendTexts;
   startSteps: StartSteps;
   notifyParent: NotifyParent;
+  endChildren: EndChildren;
 };
 
 /**
@@ -95,7 +96,8 @@ type Deps = WorkflowDeps & {
  * status of the record, notices, audit) in the transaction of `unit`. Answers the new state or throws the engine's refusal.
  */
 export const createPerformEvent = (deps: Deps) => {
-  const { enclosures, foresee, notifyReaders, setTimers, sendTexts, startSteps, notifyParent, records, news } = deps;
+  const { enclosures, foresee, notifyReaders, setTimers, sendTexts, startSteps, notifyParent, endChildren } = deps;
+  const { records, news } = deps;
 
   return async (unit: Unit, actor: Writer, found: StandingInstance, performed: Performed): Promise<InstanceState> => {
     const { tx } = unit;
@@ -152,6 +154,8 @@ export const createPerformEvent = (deps: Deps) => {
       effects.flatMap((effect) => (effect.kind === 'setTimer' ? [effect.timer] : [])),
     );
     await startSteps(unit, found.id, effects);
+    // whoever skips a step lets go on what it has started
+    if (!fresh && event.kind !== 'skipWork') await endChildren(unit, found.id, { before: found.state, after: state });
     if (writes.isEnd) await notifyParent(unit, found.id);
     await sendTexts(unit, actor, { ...found, title: writes.title ?? found.title }, performed, effects);
     announceInstance(unit, deps, actor.tenant, state, actor.userId);

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFlow, getFlow, releaseFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
-import { cancelInstance, deleteInstance, rejectTask, returnTask } from '@qiaoban/contracts/workflow/instance.contract';
+import {
+  cancelInstance,
+  deleteInstance,
+  rejectTask,
+  returnTask,
+  withdrawInstance,
+} from '@qiaoban/contracts/workflow/instance.contract';
 import * as steps from '@qiaoban/contracts/workflow/instance-steps.contract';
 import type { FlowNode } from '@qiaoban/flow/model/document';
 import type { DataProps } from '@qiaoban/flow/nodes/data/definition';
@@ -254,6 +260,32 @@ describe('a sub-flow', () => {
     expect(await stage.asked(gone.id)).toEqual(['n:lina']);
     // one that was terminated has ended: the rule for what was not approved says what follows
     expect(await stage.asked(id)).toEqual(['n:lina']);
+  });
+
+  it('ends with the flow that waits for it, and begins anew when that is sent again', async () => {
+    const parent = flowOf([subflow('s', { flowId: await childFlow() }), approver('n', users('lina'))]);
+    const { id } = await stage.start('zhangwei', await stage.publishedFlow(parent));
+    await stage.app.jobs.idle();
+    const [child] = await childrenOf(id);
+    const zhangwei = await stage.as('zhangwei');
+    stage.requireData(await zhangwei(withdrawInstance, { params: { id }, body: { handleOpinion: '先不立项' } }));
+    await stage.app.jobs.idle();
+    const ended = await stage.look('zhangwei', child!);
+    expect(ended.status).toBe(5);
+    expect(ended.timeline.at(-1)).toMatchObject({ kind: 'cancelled', opinion: expect.stringContaining('主流程') });
+    expect(await stage.asked(child!)).toEqual([]);
+    expect((await stage.look('zhangwei', id)).status).toBe(4);
+  });
+
+  it('goes on where the other flow does not wait for it', async () => {
+    const waitless = { flowId: await childFlow(), mode: 'async' as const };
+    const parent = flowOf([subflow('s', waitless), approver('n', users('lina'))]);
+    const { id } = await stage.start('zhangwei', await stage.publishedFlow(parent));
+    await stage.app.jobs.idle();
+    const [child] = await childrenOf(id);
+    stage.requireData(await stage.admin(cancelInstance, { params: { id }, body: { handleOpinion: '不用了' } }));
+    await stage.app.jobs.idle();
+    expect(await stage.asked(child!)).toEqual(['c:wangfang']);
   });
 
   it('that starts itself comes to an end', async () => {

@@ -1,4 +1,5 @@
 import type { Effect } from '@qiaoban/flow/engine/effects';
+import type { InstanceState } from '@qiaoban/flow/engine/state';
 import type { Unit } from '#platform/database/transaction';
 import { newId } from '#platform/ids';
 import type { Jobs } from '#platform/jobs';
@@ -47,3 +48,24 @@ export const createNotifyParent =
     if (parent) await awaitStep(unit, parent, { replacesRunning: true });
   };
 export type NotifyParent = ReturnType<typeof createNotifyParent>;
+
+export const END_CHILDREN = 'workflow.endChildren';
+
+type States = { before: InstanceState; after: InstanceState };
+
+/** Has what a step has started ended when its instance does not wait for it any more: it was withdrawn, ended or moved. */
+export const createEndChildren =
+  (jobs: Pick<Jobs, 'add'>) =>
+  async (unit: Unit, caseId: string, { before, after }: States): Promise<void> => {
+    const left = before.tokens.filter(
+      ({ nodeId, batch, work }) =>
+        work !== undefined && !after.tokens.some((token) => token.nodeId === nodeId && token.batch === batch),
+    );
+    for (const { nodeId, batch } of left) {
+      const key: StepKey = { caseId, nodeId, batch };
+      // a step that is done does not mind what becomes of those that it started
+      const step = await stepStore.lock(unit.tx, key);
+      if (step?.status === 'waiting') await jobs.add(unit, END_CHILDREN, key);
+    }
+  };
+export type EndChildren = ReturnType<typeof createEndChildren>;

@@ -8,8 +8,8 @@ import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { isOver, statusText, statusTone, urgencyText, urgencyTone } from '../instance-status';
-import { Due } from '../calendar/due';
 import { InstancePrint } from './instance-print';
+import { Due } from './waiting';
 
 export type InstanceData = ReplyOf<typeof getInstance>;
 

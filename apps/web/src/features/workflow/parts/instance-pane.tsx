@@ -28,10 +28,9 @@ import type { InstanceData } from './instance-head';
 import { InstanceSummary } from './instance-summary';
 import { InstanceTimeline } from './instance-timeline';
 import { DecisionDialog } from './decision-dialog';
-import { Due } from '../calendar/due';
 import { useDecision } from './use-decision';
 import { useOpenForm } from './use-open-form';
-import { Waiting } from './waiting';
+import { Due, Waiting } from './waiting';
 import './instance-page.css';
 import './instance-pane.css';
 
