@@ -6,10 +6,10 @@ import { Id, IdParams, IdReply } from '../ids';
 import { LocalText } from '../languages';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { permissionErrors } from '../permission/authority.contract';
-import { SubjectType } from '../permission/grants';
 import { route } from '../route';
 import { AnyName } from '../data-application/column';
 import { FormFieldRow } from './form-field-row';
+import { GoneOption, UnseenFields } from './publish-plan';
 import { ExternalTableInfo, TableChoice, TableColumnRow } from './form-table';
 
 const MENU = 'onlineDev.webDesign';
@@ -326,23 +326,8 @@ export const planPublish = route({
         }),
       )
       .describe('Flows that ask for fields which the form would no longer have, or not of that kind'),
-    unseen: z
-      .object({
-        fields: z.array(z.string()).describe('Labels of fields that become required and are not granted to all'),
-        holders: z
-          .array(
-            z.object({
-              type: SubjectType.describe('Role, Position or User'),
-              id: Id,
-              fullName: z.string().describe('Name'),
-            }),
-          )
-          .describe('Whoever holds columns of the menu entry, but not these; the first 20'),
-        holderCount: z.number().int().describe('How many roles, positions and users these are'),
-        people: z.number().int().describe('Enabled people who get their rights there'),
-        mayGrant: z.boolean().describe('The caller may authorise'),
-      })
-      .describe('Required fields that people with grants of columns would neither see nor fill in'),
+    goneOptions: z.array(GoneOption).describe('Options that would no longer be there and that records hold'),
+    unseen: UnseenFields.describe('Required fields that people with grants of columns would neither see nor fill in'),
   }),
   errors: [visualdevErrors.not_found],
 });

@@ -110,6 +110,30 @@ export const FlowsAgainst = ({ flows }: { flows: Plan['flowsAgainst'] }) => {
   );
 };
 
+/** Options that were taken out although records hold them: those show the bare value from then on. */
+export const GoneOptions = ({ gone }: { gone: Plan['goneOptions'] }) => {
+  const t = useT();
+  if (gone.length === 0) return null;
+  return (
+    <Alert
+      className="publish-section"
+      type="warning"
+      showIcon
+      title={t('form-designer.gone_options')}
+      description={
+        <>
+          <ul className="publish-flows">
+            {gone.map(({ label, option, value, count }) => (
+              <li key={`${label} ${value}`}>{t('form-designer.gone_option', { label, option, value, count })}</li>
+            ))}
+          </ul>
+          <p>{t('form-designer.gone_options_text')}</p>
+        </>
+      }
+    />
+  );
+};
+
 type UnseenProps = { unseen: Plan['unseen']; isGiven: boolean; onGive: (is: boolean) => void };
 
 /** Required fields that people with grants of columns would not see: who they are, and giving the fields to them. */

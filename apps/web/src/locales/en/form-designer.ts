@@ -194,6 +194,10 @@ export const texts: Record<keyof typeof zh, string> = {
   quoted: '"{name}"',
   field_count: '{count} fields',
   list_comma: ', ',
+  gone_options: 'Options in use were removed',
+  gone_option: '“{option}” of “{label}”: {count} records hold it and will show only “{value}”',
+  gone_options_text:
+    'Change those records in bulk first. To call an option something else, rename it instead of adding a new one.',
   flows_against: 'Flows that fail once this form is published: {count}',
   flows_against_text:
     'Requests that come to these places stop there until an administrator mends them. Change and publish the flows first, or right afterwards.',

@@ -36,6 +36,7 @@ import { externalMenuOf } from '../external/external-rights';
 import { boundMenuOf } from '../source/bound-menu';
 import type { FormSource, FormSources } from '../source/form-sources';
 import { planChanges, shown, withTitles } from './plan-changes';
+import { readGoneOptions } from './gone-options.reads';
 import { nameProblems } from './name-problems';
 import { newlyRequired } from './newly-required';
 import type { Cleanup } from './cleanup';
@@ -71,10 +72,18 @@ const sentence = ({ node, part, key, values }: ValidationProblem, language: Lang
   message: translate(language, key, values),
 });
 
+/** Of a form whose table is not ours: nothing is changed there. */
+const unchanged = (found: readonly ValidationProblem[], language: Language) => ({
+  changes: [],
+  problems: found.map((problem) => sentence(problem, language)),
+  required: [],
+  published: undefined,
+});
+
 /** Of a form that reads a feature's table: nothing is changed there, and every field has to be in it. */
 const examineBound = (document: FormDocument, language: Language, source: FormSource) => {
   const found = [...formProblems(document, { language }), ...sourceProblems(document, source.columns)];
-  return { changes: [], problems: found.map((problem) => sentence(problem, language)), required: [] };
+  return unchanged(found, language);
 };
 
 /** Changes and problems of a draft against the database as it is. */
@@ -88,7 +97,7 @@ const examine = async (
 ) => {
   if (elsewhere !== undefined) {
     const found = [...formProblems(document, { language }), ...elsewhere];
-    return { changes: [], problems: found.map((problem) => sentence(problem, language)), required: [] };
+    return unchanged(found, language);
   }
   if (row.source !== null) return examineBound(document, language, sources.require(row.source));
   const desired = desiredTables(row.table_name, document, language, await readUses(db, row.id));
@@ -108,7 +117,12 @@ const examine = async (
   }
   // in a flow the nodes decide what is filled in, not the grants of the menu entry
   const required = published === undefined || row.flow_id !== null ? [] : newlyRequired(document, published);
-  return { changes: withTitles(planChanges(desired, existing, facts), old, row.full_name), problems, required };
+  return {
+    changes: withTitles(planChanges(desired, existing, facts), old, row.full_name),
+    problems,
+    required,
+    published,
+  };
 };
 
 /** Publishing: the plan that is shown, and carrying it out. */
@@ -170,14 +184,8 @@ export const createPublishService = ({
       if (row === undefined) throw new AppError(visualdevErrors.not_found);
       const { db, language } = actor;
       const elsewhere = await examineElsewhere(actor, row);
-      const { changes, problems, required } = await examine(
-        db,
-        row,
-        storedDocument(row.draft),
-        language,
-        sources,
-        elsewhere,
-      );
+      const draft = storedDocument(row.draft);
+      const { changes, problems, required, published } = await examine(db, row, draft, language, sources, elsewhere);
       const entry = await menus.menuOfModule(db, id, 'Web');
       const onPhone = await menus.menuOfModule(db, id, 'App');
       const fields = required.map(({ field }) => field);
@@ -197,7 +205,8 @@ export const createPublishService = ({
         hasMenu: entry !== undefined,
         hasPhoneMenu: onPhone !== undefined,
         hasFlow: row.flow_id !== null,
-        flowsAgainst: (await cases()?.flowsAgainst(actor, id, storedDocument(row.draft))) ?? [],
+        flowsAgainst: (await cases()?.flowsAgainst(actor, id, draft)) ?? [],
+        goneOptions: published ? await readGoneOptions(db, row.table_name, draft, published, language) : [],
         unseen,
       };
     },

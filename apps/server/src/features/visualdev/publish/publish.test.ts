@@ -134,4 +134,35 @@ describe('publishing again', () => {
     const { data: list } = await admin(online.listRecords, { params: { id }, query: {} });
     expect(list.list[0]!.data['n']).toBe(1.23);
   });
+
+  it('tells which options are taken out that records hold, live ones alone', async () => {
+    const choices = (...ids: string[]) => ids.map((id) => ({ id, fullName: `名${id}` }));
+    const formWith = (...ids: string[]) =>
+      listed(
+        { type: 'select', field: 'state', props: { label: '状态', options: choices(...ids) } },
+        { type: 'checkbox', field: 'tags', props: { label: '标签', options: choices(...ids) } },
+        {
+          type: 'table',
+          field: 'lines',
+          props: { label: '明细' },
+          children: [{ type: 'radio', field: 'kind', props: { label: '种类', options: choices(...ids) } }],
+        },
+        text('name'),
+      );
+    const { id } = await publishForm(admin, formWith('a', 'b', 'c'), { name: '选项' });
+    await store(id, { state: 'a', tags: ['a', 'b'], lines: [{ kind: 'a' }, { kind: 'c' }], name: '一' });
+    await store(id, { state: 'a', tags: ['b'], name: '二' });
+    const gone = await store(id, { state: 'a', tags: ['a'], name: '三' });
+    await admin(online.deleteRecord, { params: { id, recordId: gone } });
+    const { data } = await admin(model.getFormModel, { params: { id } });
+    const { formData: _old, state: _state, publishedVersion: _number, id: _id, ...rest } = data;
+    const formData = formWith('b', 'c') as unknown as Record<string, unknown>;
+    await admin(model.updateFormModel, { params: { id }, body: { ...rest, formData } });
+    const plan = await admin(model.planPublish, { params: { id } });
+    expect(plan.data.goneOptions).toEqual([
+      { label: '状态', option: '名a', value: 'a', count: 2 },
+      { label: '标签', option: '名a', value: 'a', count: 1 },
+      { label: '种类', option: '名a', value: 'a', count: 1 },
+    ]);
+  });
 });
