@@ -98,6 +98,19 @@ export const placeOf = <D extends DesignerDocument>(
   };
 };
 
+/** Names that a list is told by, before it is only counted. */
+const MOST_NAMES = 12;
+
+/** Names of what a list holds, as options have them; undefined where one has none. */
+const namesIn = (list: readonly Json[], language: Language): string[] | undefined => {
+  const names = list.map((each) => {
+    if (typeof each !== 'object' || each === null || !('fullName' in each)) return '';
+    const name = LocalText.safeParse(each['fullName']);
+    return name.success ? textIn(name.data, language) : '';
+  });
+  return names.length > 0 && names.length <= MOST_NAMES && names.every((name) => name !== '') ? names : undefined;
+};
+
 /** A value in a few words. */
 export const valueText = (value: Json | undefined, language: Language, texts: ValueTexts): string => {
   if (value === undefined || value === null || value === '') return texts.nothing;
@@ -105,7 +118,8 @@ export const valueText = (value: Json | undefined, language: Language, texts: Va
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const text = LocalText.safeParse(value);
   if (text.success) return textIn(text.data, language) || texts.nothing;
-  return Array.isArray(value) ? texts.count(value.length) : texts.changed;
+  if (!Array.isArray(value)) return texts.changed;
+  return namesIn(value, language)?.join(' · ') ?? texts.count(value.length);
 };
 export type ValueTexts = {
   nothing: string;
