@@ -3,22 +3,22 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath } from '@qiaoban/form/fields';
 import type { FormRule, RuleAction } from '@qiaoban/form/rule';
-import type { OptionProps } from '@qiaoban/form/values/option-value';
 import { describeCondition } from '#pickers/condition/describe-condition.ts';
 import { nameOfNode } from './block-names';
 
 /** The condition of a rule as a sentence. */
-export const conditionTexts = (document: FormDocument, rule: FormRule, language: Language): string => {
+export const conditionTexts = (
+  document: FormDocument,
+  rule: FormRule,
+  language: Language,
+  valueName: (path: string, value: unknown) => string | undefined,
+): string => {
   const fields = fieldsByPath(document);
   return describeCondition(rule.when, {
     language,
     fieldName: (path) => textIn(fields.get(path)?.label, language) || path,
     isTime: (path) => fields.get(path)?.filterKind === 'time',
-    valueName: (path, value) => {
-      const { options } = (fields.get(path)?.props ?? {}) as Partial<OptionProps>;
-      const option = options?.find((each) => each.id === value);
-      return option && textIn(option.fullName, language);
-    },
+    valueName,
   });
 };
 

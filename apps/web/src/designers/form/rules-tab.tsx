@@ -11,7 +11,8 @@ import { useFormDesign } from './form-design';
 import { newNodeId } from './new-node';
 import { RuleActionText } from './rule-action-text';
 import { RuleDialog } from './rule-dialog';
-import { conditionTexts, targetTexts } from './rule-texts';
+import { RuleConditionText } from './rule-condition-text';
+import { targetTexts } from './rule-texts';
 import { ScriptsPart } from './script/scripts-part';
 
 /** Rules without code: when a condition holds, fields show, hide, must be filled in, rest or get a value. */
@@ -47,7 +48,7 @@ export const RulesTab = () => {
             />
           </header>
           <p>
-            {t('form-designer.when')} {conditionTexts(document, rule, host.language)}
+            {t('form-designer.when')} <RuleConditionText document={document} rule={rule} host={host} />
           </p>
           {rule.actions.map((action) => (
             <RuleActionText
