@@ -15,6 +15,9 @@ import type { Target } from './rule-targets';
 
 export type ActionDraft = { id: string; action: RuleAction };
 
+/** In the list a name stands under what holds it; chosen it stands alone. */
+const chosenName = ({ label }: { label?: React.ReactNode }): string => String(label ?? '').trim();
+
 const KINDS: readonly RuleAction['do'][] = ['show', 'hide', 'require', 'disable', 'assign', 'options', 'message'];
 
 type Props = {
@@ -89,6 +92,7 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
             aria-label={t('form-designer.target')}
             placeholder={t('form-designer.target')}
             showSearch={{ optionFilterProp: 'label' }}
+            labelRender={chosenName}
             value={action.node === '' ? null : action.node}
             options={assignTargets(document, targets)}
             onChange={(next) => give({ do: 'assign', node: next, value: null })}
@@ -113,6 +117,7 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
           aria-label={t('form-designer.targets')}
           placeholder={t('form-designer.targets')}
           showSearch={{ optionFilterProp: 'label' }}
+          labelRender={chosenName}
           value={[...action.nodes]}
           options={[...available]}
           onChange={(nodes) => give({ ...action, nodes })}
