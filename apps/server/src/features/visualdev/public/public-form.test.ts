@@ -5,7 +5,7 @@ import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
-import { publishForm } from '../test/form-fixture';
+import { publishAgain, publishForm } from '../test/form-fixture';
 
 const repair = () =>
   formOf(
@@ -218,5 +218,18 @@ describe('a form for people without an account', () => {
     const over = { ...settings, startsAt: 2000, endsAt: 2000 };
     const refused = await admin(contract.savePublicForm, { params: { id: form.id }, body: over });
     expect(refused.fields).toEqual([{ path: 'endsAt', message: '结束时间要晚于开始时间' }]);
+  });
+
+  test('a field that the form has lost is no longer among the public ones', async () => {
+    const spare = await publishForm(admin, repair(), { name: '备用' });
+    const params = { id: spare.id };
+    await admin(contract.savePublicForm, { params, body: { ...settings, fields: ['title', 'kind'] } });
+    const without = repair();
+    const gone = Object.values(without.nodes).find(({ field }) => field === 'kind')!.id;
+    delete without.nodes[gone];
+    for (const node of Object.values(without.nodes))
+      if (node.children) node.children = node.children.filter((child) => child !== gone);
+    expect((await publishAgain(admin, spare.id, without)).code).toBe(200);
+    expect((await admin(contract.getPublicForm, { params })).data.fields).toEqual(['title']);
   });
 });

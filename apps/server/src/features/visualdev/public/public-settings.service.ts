@@ -38,6 +38,8 @@ export const createPublicSettings = ({ forms }: { forms: PublishedForms }) => ({
     if (row === undefined) return { ...BEGIN, fields: offered, token: '', hasPassword: false, answers: 0, offered };
     return {
       ...row.settings,
+      // what the form has lost meanwhile is nobody's choice any more
+      fields: offered.filter((field) => row.settings.fields.includes(field)),
       token: row.token,
       isOn: row.is_on,
       hasPassword: row.password_hash !== null,
