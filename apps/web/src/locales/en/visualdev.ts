@@ -168,6 +168,7 @@ export const texts: Record<keyof typeof zh, string> = {
   comment_send: 'Send',
   comment_remove: 'Delete this comment?',
   share_link: 'Copy link',
+  open_list: 'Open the list',
   previous_record: 'Previous record',
   next_record: 'Next record',
   link_copied: 'Link copied; whoever may see it can open it',

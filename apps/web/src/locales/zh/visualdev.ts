@@ -165,6 +165,7 @@ export const texts = {
   comment_send: '发送',
   comment_remove: '删除这条评论？',
   share_link: '复制链接',
+  open_list: '查看列表',
   previous_record: '上一条',
   next_record: '下一条',
   link_copied: '链接已复制，有权限的人可以打开',

@@ -167,6 +167,7 @@ export const texts: Record<keyof typeof zh, string> = {
   comment_send: '送出',
   comment_remove: '刪除這則評論？',
   share_link: '複製連結',
+  open_list: '檢視列表',
   previous_record: '上一筆',
   next_record: '下一筆',
   link_copied: '連結已複製，有權限的人可以開啟',

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { ActionButtons } from '@qiaoban/ui/actions';
+import type { Action } from '@qiaoban/ui/actions';
 import { Failed } from '@qiaoban/ui/empty';
+import { usePhone } from '@qiaoban/ui/media';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useFormHost } from '#pickers/form/form-host.tsx';
+import { menuPathOfForm } from '../parts/form-menu';
+import { PrintDialog } from '../print/print-dialog';
 import { RecordButtons } from '../records/buttons/record-buttons';
 import { isLockedByFlow, mayDo } from '../records/open-form';
 import type { OpenForm } from '../records/open-form';
@@ -21,6 +27,24 @@ const OneRecord = ({ form, recordId }: { form: OpenForm; recordId: string }) => 
   const answer = useRecord(form, recordId);
   const [isEditing, setEditing] = useState(false);
   const record = answer.data;
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const list = useSession((s) => menuPathOfForm(s.menuList, form.id));
+  const [isPrinting, setPrinting] = useState(false);
+  const more: Action[] = [
+    {
+      key: 'print',
+      label: t('visualdev.print'),
+      hidden: record === undefined || !mayDo(form, 'print'),
+      run: () => setPrinting(true),
+    },
+    {
+      key: 'list',
+      label: t('visualdev.open_list'),
+      hidden: list === undefined,
+      run: () => list !== undefined && void navigate(list),
+    },
+  ];
   const canEdit = record !== undefined && mayDo(form, 'edit') && record.flowInstance === '' && !isLockedByFlow(record);
   return (
     <Page
@@ -30,6 +54,7 @@ const OneRecord = ({ form, recordId }: { form: OpenForm; recordId: string }) => 
         <>
           <RecordButtons form={form} language={host.language} record={record} />
           <ShareButton form={form} recordId={recordId} />
+          <ActionButtons actions={more} max={isPhone ? 1 : 2} />
           {canEdit && (
             <Button type="primary" onClick={() => setEditing(true)}>
               {t('app.edit')}
@@ -50,6 +75,7 @@ const OneRecord = ({ form, recordId }: { form: OpenForm; recordId: string }) => 
           />
         </Panel>
       </div>
+      {isPrinting && <PrintDialog formId={form.id} ids={[recordId]} onClose={() => setPrinting(false)} />}
       {isEditing && <EditRecord form={form} host={host} recordId={recordId} onClose={() => setEditing(false)} />}
     </Page>
   );
