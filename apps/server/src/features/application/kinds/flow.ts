@@ -4,7 +4,7 @@ import { LocalText, textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { getStartRules, saveStartRules } from '@qiaoban/contracts/workflow/start-rules.contract';
 import { allPages, asBody, asJson, omit } from './kind';
-import type { DocumentAdapter, StaysHere } from './kind';
+import type { AskAs, DocumentAdapter, StaysHere } from './kind';
 
 const OURS = [
   'id',
