@@ -51,6 +51,25 @@ const MAX_TITLE = 500;
 const idOf = (dedupeKey: string | undefined): string =>
   dedupeKey === undefined ? newId() : `m${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40)}`;
 
+const SYSTEM_IN: Readonly<Record<Language, Values>> = {
+  zh: { sender: '系统' },
+  zhtw: { sender: '系統' },
+  en: { sender: 'The system' },
+};
+
+/** What nobody sent is from the system, in each reader's language. */
+const senderOf = ({ creatorName, values, valuesIn }: Outgoing): Pick<Outgoing, 'valuesIn'> => {
+  if (creatorName !== '' || values?.['sender'] !== undefined) return {};
+  if (valuesIn === undefined) return { valuesIn: SYSTEM_IN };
+  return {
+    valuesIn: {
+      zh: { ...SYSTEM_IN.zh, ...valuesIn.zh },
+      zhtw: { ...SYSTEM_IN.zhtw, ...valuesIn.zhtw },
+      en: { ...SYSTEM_IN.en, ...valuesIn.en },
+    },
+  };
+};
+
 type Deps = { hub: SocketHub; clock: Clock; outside: Outside; wording: Wording; timeZone: string };
 type Event = { code: string; values: Values };
 
@@ -114,7 +133,7 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
 
   return async (unit: Unit, given: Outgoing): Promise<string> => {
     const userIds = [...new Set(given.userIds)];
-    const message = { ...given, userIds };
+    const message = { ...given, userIds, ...senderOf(given) };
     const id = idOf(given.dedupeKey);
     if (userIds.length === 0) return id;
     const code = given.event;
@@ -140,7 +159,7 @@ export const createSend = ({ hub, clock, outside, wording, timeZone }: Deps) => 
         userIds,
         values,
         ...(given.titles && { titles: given.titles }),
-        ...(given.valuesIn && { valuesIn: given.valuesIn }),
+        ...(message.valuesIn && { valuesIn: message.valuesIn }),
         address: given.address ?? '/messageRecord',
         ...(given.calendar && { calendar: given.calendar }),
       });

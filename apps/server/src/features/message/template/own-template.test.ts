@@ -6,6 +6,7 @@ import * as contract from '@qiaoban/contracts/message/template.contract';
 import { resetPassword } from '@qiaoban/contracts/directory/user.contract';
 import { createPerson } from '#test/people';
 import { startTestApp } from '#test/test-app';
+import { inTransaction } from '#platform/database/transaction';
 import type { Caller, TestApp } from '#test/test-app';
 
 describe('an own template of the inbox', () => {
@@ -63,6 +64,16 @@ describe('an own template of the inbox', () => {
     expect(await admin(resetPassword, { params: { id: reader.id }, body } as never)).toMatchObject({ code: 200 });
     const row = await app.db.selectFrom('message').select('title').where('title', '=', '密码换了：reader').execute();
     expect(row).toHaveLength(1);
+  });
+
+  it('calls the system by its name where nobody sent it', async () => {
+    await make('flow.overdue', '{sender}：{title}');
+    const message = { tenant: 'default', type: 15, title: '请假', bodyText: '{}', userIds: [reader.id] };
+    const from = { creatorId: null, event: 'flow.overdue', values: { title: '请假' } };
+    for (const creatorName of ['', '李娜'])
+      await inTransaction(app.db, (unit) => app.features.messages.send(unit, { ...message, ...from, creatorName }));
+    const rows = await app.db.selectFrom('message').select('title').where('title', 'like', '%：请假').execute();
+    expect(rows.map(({ title }) => title).sort()).toEqual(['李娜：请假', '系统：请假'].sort());
   });
 
   it('is of an event that there is, and so is a preference of channels', async () => {
