@@ -64,7 +64,7 @@ export const useValueNames = (filter: Filter | undefined, document: FormDocument
       );
     for (const source of sources.split('\n').filter((each) => each !== ''))
       host.fetchOptions(source).then(
-        (options) => isWanted && setFetched((before) => new Map([...before, [source, options]])),
+        (options) => isWanted && setFetched((before) => new Map(before).set(source, options)),
         () => undefined, // the value itself stands there then
       );
     return () => {
