@@ -95,7 +95,7 @@ import * as beginAnew from './0182-begin-anew';
 import * as chainHash from './0183-chain-hash';
 import * as agendaTitles from './0184-agenda-titles';
 import * as reportPublish from './0185-report-publish';
-import * as agendaColour from './0189-agenda-colour';
+import * as agendaColour from './0186-agenda-colour';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -201,7 +201,7 @@ export const tenantMigrations = set({
   '0183-chain-hash': chainHash,
   '0184-agenda-titles': agendaTitles,
   '0185-report-publish': reportPublish,
-  '0189-agenda-colour': agendaColour,
+  '0186-agenda-colour': agendaColour,
 });
 
 /** Migrations of the control schema. */
