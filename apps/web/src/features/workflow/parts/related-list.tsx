@@ -28,19 +28,17 @@ type Props = {
 };
 
 /** How the other instance belongs to this one; what it refers to needs no word. */
-const BONDS = {
-  'true-false': 'case-dialogs.related_subflow',
-  'true-true': 'case-dialogs.related_parent',
-  'false-true': 'case-dialogs.related_back',
-  'false-false': undefined,
-} as const;
+const bondOf = ({ isSubflow, isBack }: Pick<ListedInstance, 'isSubflow' | 'isBack'>) => {
+  if (isSubflow) return isBack ? 'case-dialogs.related_parent' : 'case-dialogs.related_subflow';
+  return isBack ? 'case-dialogs.related_back' : undefined;
+};
 
 const Card = ({ found, onRemove }: { found: ListedInstance; onRemove: (found: ListedInstance) => void }) => {
   const t = useTexts('case-dialogs');
   const language = useLanguage();
   const navigate = useNavigate();
   const { fullName, flowName, userName, status, isReturned, mayOpen, mayRemove } = found;
-  const bond = BONDS[`${found.isSubflow}-${found.isBack}`];
+  const bond = bondOf(found);
   const title = fullName || flowName;
   return (
     <li className="related-card">
