@@ -13,8 +13,8 @@ const policyWith = (images: string): string =>
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    // links that administrators put into the menu may be shown inside a page
-    "frame-src 'self' http: https:",
+    // links that administrators put into the menu may be shown inside a page; a drawn PDF is printed out of a frame
+    "frame-src 'self' blob: http: https:",
     "frame-ancestors 'self'",
   ].join('; ');
 
