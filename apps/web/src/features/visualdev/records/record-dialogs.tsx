@@ -70,6 +70,7 @@ export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit
   return (
     <Drawer
       open
+      rootClassName="record-detail"
       size={isPhone ? '100%' : 'min(860px, 80vw)'}
       title={
         <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
