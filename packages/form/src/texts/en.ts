@@ -13,7 +13,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   'form.problem.required': '{label} is required',
   'form.problem.required_choice': 'Please choose: {label}',
-  'form.problem.required_rows': 'Please add at least one row: {label}',
+  'form.problem.required_rows': 'Please fill in at least one row: {label}',
   'form.problem.unknown_field': 'The form has no field {field}',
   'form.problem.not_a_record': 'What was sent is not a record',
   'form.problem.not_rows': 'A sub-table must be a list of rows',

@@ -11,7 +11,7 @@ export const zh = {
 
   'form.problem.required': '{label}不能为空',
   'form.problem.required_choice': '请选择{label}',
-  'form.problem.required_rows': '请至少添加一行{label}',
+  'form.problem.required_rows': '请至少填写一行{label}',
   'form.problem.unknown_field': '表单中没有字段 {field}',
   'form.problem.not_a_record': '提交的内容不是一条记录',
   'form.problem.not_rows': '子表内容必须是行的列表',

@@ -13,7 +13,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
 
   'form.problem.required': '{label}不能為空',
   'form.problem.required_choice': '請選擇{label}',
-  'form.problem.required_rows': '請至少新增一列{label}',
+  'form.problem.required_rows': '請至少填寫一列{label}',
   'form.problem.unknown_field': '表單中沒有欄位 {field}',
   'form.problem.not_a_record': '提交的內容不是一條記錄',
   'form.problem.not_rows': '子表內容必須是行的列表',
