@@ -326,6 +326,7 @@ export const planPublish = route({
         }),
       )
       .describe('Flows that ask for fields which the form would no longer have, or not of that kind'),
+    closedRequired: z.array(z.string()).describe('Required fields that the public link, which is on, does not ask for'),
     goneOptions: z.array(GoneOption).describe('Options that would no longer be there and that records hold'),
     unseen: UnseenFields.describe('Required fields that people with grants of columns would neither see nor fill in'),
   }),

@@ -17,7 +17,7 @@ import type { FormDraft } from './form-draft';
 import { MenuChoice, entryBody, newEntry } from './menu-choice';
 import { PublishDone } from './publish-done';
 import type { Published } from './publish-done';
-import { FlowsAgainst, GoneOptions, PlannedChanges, UnseenRequired } from './publish-plan';
+import { ClosedRequired, FlowsAgainst, GoneOptions, PlannedChanges, UnseenRequired } from './publish-plan';
 import type { Plan } from './publish-plan';
 import './publish-dialog.css';
 
@@ -138,6 +138,7 @@ export const PublishDialog = guardDialog(({ model, draft, isForPhone = false, on
         </section>
       )}
       {data && <UnseenRequired unseen={data.unseen} isGiven={grantRequired} onGive={(is) => setGrantRequired(is)} />}
+      {data && <ClosedRequired fields={data.closedRequired} />}
       {data && <GoneOptions gone={data.goneOptions} />}
       {data && <FlowsAgainst flows={data.flowsAgainst} />}
       {data && <PlannedChanges changes={data.changes} acceptLoss={acceptLoss} onAcceptLoss={setAcceptLoss} />}

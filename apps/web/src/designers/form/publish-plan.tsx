@@ -110,6 +110,21 @@ export const FlowsAgainst = ({ flows }: { flows: Plan['flowsAgainst'] }) => {
   );
 };
 
+/** Required fields that the public link does not ask for: nobody could hand it in any more. */
+export const ClosedRequired = ({ fields }: { fields: Plan['closedRequired'] }) => {
+  const t = useT();
+  if (fields.length === 0) return null;
+  return (
+    <Alert
+      className="publish-section"
+      type="warning"
+      showIcon
+      title={t('form-designer.closed_required', { fields: fields.join(t('form-designer.list_comma')) })}
+      description={t('form-designer.closed_required_text')}
+    />
+  );
+};
+
 /** Options that were taken out although records hold them: those show the bare value from then on. */
 export const GoneOptions = ({ gone }: { gone: Plan['goneOptions'] }) => {
   const t = useT();

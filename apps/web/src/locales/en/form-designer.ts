@@ -194,6 +194,8 @@ export const texts: Record<keyof typeof zh, string> = {
   quoted: '"{name}"',
   field_count: '{count} fields',
   list_comma: ', ',
+  closed_required: 'The public link does not ask for {fields}, which must be filled in',
+  closed_required_text: 'Once published, add these fields to the public link: nobody can hand it in without them.',
   gone_options: 'Options in use were removed',
   gone_option: '“{option}” of “{label}”: {count} records hold it and will show only “{value}”',
   gone_options_text:

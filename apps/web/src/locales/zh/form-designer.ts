@@ -189,6 +189,8 @@ export const texts = {
   quoted: '“{name}”',
   field_count: '{count} 个字段',
   list_comma: '、',
+  closed_required: '公开链接里没有必填的“{fields}”',
+  closed_required_text: '发布后请在“公开链接”里加上这些字段，否则链接无法提交。',
   gone_options: '有数据在用的选项被移除',
   gone_option: '“{label}”的选项“{option}”：{count} 条数据在用，发布后只显示“{value}”',
   gone_options_text: '可以先把这些数据批量改成别的选项；要改的只是叫法时，改选项的名称，不要删掉重加。',

@@ -191,6 +191,8 @@ export const texts: Record<keyof typeof zh, string> = {
   quoted: '「{name}」',
   field_count: '{count} 個欄位',
   list_comma: '、',
+  closed_required: '公開連結裡沒有必填的「{fields}」',
+  closed_required_text: '發布後請在「公開連結」裡加上這些欄位，否則連結無法提交。',
   gone_options: '有資料在用的選項被移除',
   gone_option: '「{label}」的選項「{option}」：{count} 筆資料在用，發佈後只顯示「{value}」',
   gone_options_text: '可以先把這些資料批次改成別的選項；要改的只是叫法時，改選項的名稱，不要刪掉重加。',

@@ -22,6 +22,13 @@ const mayBePublic = ({ props, column, block: { definition, codec } }: FieldInfo)
   return source === undefined || source.startsWith('dictionary:');
 };
 
+/** Fields that must be filled in and are not among those that a public form asks for: nobody could ever hand it in. */
+export const requiredBeside = (document: FormDocument, fields: readonly string[]): FieldInfo[] =>
+  listFields(document).main.filter(
+    ({ field, props, block: { definition } }) =>
+      (props as { required?: boolean }).required === true && !definition.isServerMade && !fields.includes(field),
+  );
+
 /** Fields and sub-tables that may be public; a sub-table only as a whole. */
 export const publicFields = (document: FormDocument): string[] => {
   const { main, tables } = listFields(document);

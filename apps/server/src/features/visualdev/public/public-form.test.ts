@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getFormModel, planPublish, updateFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/public-form.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
@@ -231,5 +232,26 @@ describe('a form for people without an account', () => {
       if (node.children) node.children = node.children.filter((child) => child !== gone);
     expect((await publishAgain(admin, spare.id, without)).code).toBe(200);
     expect((await admin(contract.getPublicForm, { params })).data.fields).toEqual(['title']);
+  });
+
+  test('publishing says what must be filled in and its link does not ask for', async () => {
+    const { id } = await publishForm(admin, repair(), { name: '严格' });
+    const params = { id };
+    const lacking = async () => (await admin(planPublish, { params })).data.closedRequired;
+    await admin(contract.savePublicForm, { params, body: { ...settings, fields: ['title', 'kind'] } });
+    const stricter = repair();
+    for (const node of Object.values(stricter.nodes)) if (node.field === 'secret') node.props['required'] = true;
+    const {
+      formData: _old,
+      state: _state,
+      publishedVersion: _number,
+      id: _id,
+      ...rest
+    } = (await admin(getFormModel, { params })).data;
+    expect(await lacking()).toEqual([]);
+    await admin(updateFormModel, { params, body: { ...rest, formData: stricter as never } });
+    expect(await lacking()).toEqual(['内部备注']);
+    await admin(contract.savePublicForm, { params, body: { ...settings, fields: ['title', 'kind'], isOn: false } });
+    expect(await lacking()).toEqual([]);
   });
 });

@@ -3,13 +3,12 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { textIn } from '@qiaoban/contracts/languages';
 import { publicFormErrors } from '@qiaoban/contracts/visualdev/public-form.contract';
 import type { PublicFormSettings } from '@qiaoban/contracts/visualdev/public-form.contract';
-import { listFields } from '@qiaoban/form/fields';
 import { inTransaction } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
 import { digestOf, hashDigest } from '#platform/password';
 import { audit } from '#core/log';
 import type { PublishedForms } from '../compiled/published-forms';
-import { publicFields } from './public-document.rules';
+import { publicFields, requiredBeside } from './public-document.rules';
 import { publicStore } from './public.store';
 import { refuseBound } from '../source/form-sources';
 
@@ -58,11 +57,7 @@ export const createPublicSettings = ({ forms }: { forms: PublishedForms }) => ({
     const fields = offered.filter((field) => input.fields.includes(field));
     const atFields = [{ path: 'fields', message: '' }];
     if (input.isOn && fields.length === 0) throw new AppError(publicFormErrors.public_no_fields, {}, atFields);
-    const needed = listFields(form.document).main.find(
-      ({ field, props, block: { definition } }) =>
-        (props as { required?: boolean }).required === true && !definition.isServerMade && !fields.includes(field),
-    );
-    // nobody could ever hand it in
+    const [needed] = requiredBeside(form.document, fields);
     if (input.isOn && needed) {
       const { public_required: forgotten, public_closed: closed } = publicFormErrors;
       const label = textIn(needed.label, actor.language);

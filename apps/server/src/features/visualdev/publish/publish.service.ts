@@ -21,6 +21,8 @@ import { formModelStore } from '../model/form-model.store';
 import type { FormModelRow } from '../model/form-model.store';
 import { storedDocument } from '../model/read-document';
 import type { InstancePort } from '../record/instance-port';
+import { requiredBeside } from '../public/public-document.rules';
+import { publicStore } from '../public/public.store';
 import type { FieldEncrypter } from '../compiled/sealed-field';
 import type { VisualdevEvents } from '../visualdev.events';
 import type { FormMenu, MenuPort } from '../visualdev.ports';
@@ -178,6 +180,14 @@ export const createPublishService = ({
     return { menuId: await place('Web', input.menu), phoneMenuId: await place('App', input.phoneMenu) };
   };
 
+  /** What the public link, as far as there is one, would not ask for although it must be filled in. */
+  const closedRequired = async (db: Db, id: string, draft: FormDocument, language: Language): Promise<string[]> => {
+    const link = await publicStore.ofForm(db, id);
+    return link?.is_on === true
+      ? requiredBeside(draft, link.settings.fields).map(({ label }) => textIn(label, language))
+      : [];
+  };
+
   return {
     plan: async (actor: Actor, id: string) => {
       const row = await formModelStore.find(actor.db, id);
@@ -206,6 +216,7 @@ export const createPublishService = ({
         hasPhoneMenu: onPhone !== undefined,
         hasFlow: row.flow_id !== null,
         flowsAgainst: (await cases()?.flowsAgainst(actor, id, draft)) ?? [],
+        closedRequired: await closedRequired(db, id, draft, language),
         goneOptions: published ? await readGoneOptions(db, row.table_name, draft, published, language) : [],
         unseen,
       };
