@@ -52,6 +52,7 @@ export const texts: Record<keyof typeof zh, string> = {
   signature_unknown: 'Signed by a key that is not trusted: {name}',
   signature_unsigned: 'Not signed: nobody knows where it comes from',
   signature_changed: 'What is inside is not what was signed; it cannot be installed',
+  lack_tick: 'Please tick first: {box}',
   accept_untrusted: 'I know where it comes from; install it all the same',
   loses: 'Values of fields would be lost; see above',
   accept_loss: 'I understand that these values will be lost',

@@ -50,6 +50,7 @@ export const texts = {
   signature_unknown: '签名来自未受信任的密钥：{name}',
   signature_unsigned: '没有签名，无法确认来源',
   signature_changed: '内容与签名不符，可能被改动过，不能安装',
+  lack_tick: '请先勾选“{box}”',
   accept_untrusted: '我已核对来源，仍然安装',
   loses: '有字段的值会丢失，见上面的说明',
   accept_loss: '我了解这些值会丢失',

@@ -52,6 +52,7 @@ export const texts: Record<keyof typeof zh, string> = {
   signature_unknown: '簽章來自未受信任的金鑰：{name}',
   signature_unsigned: '沒有簽章，無法確認來源',
   signature_changed: '內容與簽章不符，可能被更動過，不能安裝',
+  lack_tick: '請先勾選「{box}」',
   accept_untrusted: '我已核對來源，仍然安裝',
   loses: '有欄位的值會遺失，見上面的說明',
   accept_loss: '我了解這些值會遺失',

@@ -51,9 +51,13 @@ export const InstallDialog = guardDialog(({ shipped, onClose }: Props) => {
     plan.refusal === '' &&
     plan.needs.length === 0 &&
     plan.conflicts.length === 0 &&
-    plan.signature.state !== 'changed' &&
-    (isTrusted || accepts.untrusted) &&
-    (!plan.isDestructive || accepts.loss);
+    plan.signature.state !== 'changed';
+  const unticked =
+    isReady && !isTrusted && !accepts.untrusted
+      ? t('application.accept_untrusted')
+      : isReady && plan.isDestructive && !accepts.loss
+        ? t('application.accept_loss')
+        : undefined;
   const carryOut = async (): Promise<void> => {
     const body = { resolutions, acceptUntrusted: accepts.untrusted, acceptLoss: accepts.loss };
     const done = await install.tried({ params: { uploadId }, body });
@@ -72,6 +76,7 @@ export const InstallDialog = guardDialog(({ shipped, onClose }: Props) => {
       }
       cancelText={t('app.cancel')}
       okButtonProps={{ disabled: needsLook ? isReading : !isReady }}
+      lack={unticked === undefined ? undefined : t('application.lack_tick', { box: unticked })}
       confirmLoading={install.running}
       onOk={() => (needsLook ? packed.lookAgain() : carryOut())}
       onCancel={onClose}
