@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineErrors } from '../errors';
+import { commonErrors, defineErrors } from '../errors';
 import { Version } from '../fields';
 import './entrust.texts';
 import { Id, IdParams } from '../ids';
@@ -14,6 +14,7 @@ export const entrustErrors = defineErrors('entrust', {
   closes_circle: 422,
   overlaps: 422,
   user_unknown: 422,
+  is_over: 422,
   not_entrusted: 403,
 });
 
@@ -95,21 +96,31 @@ export const listLaunchable = route({
   ),
 });
 
+const Entrusted = z.object({
+  id: Id,
+  moved: z.number().int().describe('Open tasks that were handed over'),
+  kept: z.number().int().describe('Open tasks that were to be handed over and stay: the other may not be asked there'),
+});
+
 export const createEntrust = route({
   method: 'POST',
   path: '/api/workflow/Engine/FlowDelegate',
   summary: 'Have somebody else approve in my place, or launch in my name, for a time',
   access: 'signed-in',
   body: EntrustInput,
-  reply: z.object({
-    id: Id,
-    moved: z.number().int().describe('Open tasks that were handed over'),
-    kept: z
-      .number()
-      .int()
-      .describe('Open tasks that were to be handed over and stay: the other may not be asked there'),
-  }),
+  reply: Entrusted,
   errors: Object.values(entrustErrors),
+});
+
+export const updateEntrust = route({
+  method: 'PUT',
+  path: '/api/workflow/Engine/FlowDelegate/:id',
+  summary: 'Change an entrust of mine that is not over: prolong it, say other flows, name somebody else',
+  access: 'signed-in',
+  params: IdParams,
+  body: EntrustInput.extend({ version: Version }),
+  reply: Entrusted,
+  errors: [...Object.values(entrustErrors), commonErrors.stale],
 });
 
 export const endEntrust = route({

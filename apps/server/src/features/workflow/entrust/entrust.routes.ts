@@ -4,6 +4,7 @@ import {
   listEntrustFlows,
   listEntrusts,
   listLaunchable,
+  updateEntrust,
 } from '@qiaoban/contracts/workflow/entrust.contract';
 import { bind } from '#platform/http/bind';
 import type { EntrustService } from './entrust.service';
@@ -13,5 +14,6 @@ export const createEntrustBindings = (service: EntrustService) => [
   bind(listEntrustFlows, ({ actor }) => service.flows(actor)),
   bind(listLaunchable, ({ actor }) => service.launchable(actor)),
   bind(createEntrust, ({ actor, body }) => service.create(actor, body)),
+  bind(updateEntrust, ({ actor, params, body }) => service.update(actor, params.id, body)),
   bind(endEntrust, ({ actor, params }) => service.end(actor, params.id)),
 ];

@@ -1,4 +1,4 @@
-import { AppError } from '@qiaoban/contracts/errors';
+import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Entrust, EntrustInput } from '@qiaoban/contracts/workflow/entrust.contract';
 import { entrustErrors } from '@qiaoban/contracts/workflow/entrust.contract';
 import { mayStart } from '@qiaoban/flow/people/may-start';
@@ -52,20 +52,26 @@ export const createEntrustService = ({ clock, documents, entrusts, handle, peopl
     }));
   };
 
-  const check = async (unit: Unit, span: Span): Promise<void> => {
+  const check = async (unit: Unit, span: Span, exceptId = ''): Promise<void> => {
     if (span.toUserId === span.userId) wrong(entrustErrors.to_self, 'toUserId');
     if (span.end <= span.start) wrong(entrustErrors.ends_before, 'endTime');
     if (span.end <= clock.now()) wrong(entrustErrors.in_the_past, 'endTime');
     const initiator = await people.answer(unit.tx, [{ key: 'to', ask: { kind: 'users', ids: [span.toUserId] } }]);
     if (initiator['to']?.length !== 1) wrong(entrustErrors.user_unknown, 'toUserId');
-    const known = await entrustStore.current(unit.tx, clock.now());
+    const known = await entrustStore.current(unit.tx, clock.now(), exceptId);
     if (known.some((other) => other.userId === span.userId && clash(other, span)))
       wrong(entrustErrors.overlaps, 'startTime');
     if (closesCycle(span, known)) wrong(entrustErrors.closes_circle, 'toUserId');
   };
 
   /** What waits for the person already; a task that the other is asked for already stays where it is. */
-  const handOver = async (unit: Unit, actor: Actor, span: Span): Promise<{ moved: number; kept: number }> => {
+  const handOver = async (
+    unit: Unit,
+    actor: Actor,
+    span: Span,
+    isAsked: boolean,
+  ): Promise<{ moved: number; kept: number }> => {
+    if (!isAsked || !span.kinds.includes('approve')) return { moved: 0, kept: 0 };
     const ids = await entrustStore.openTasks(unit.tx, span.userId, span.flowIds);
     let moved = 0;
     // one that begins later leaves what waits today
@@ -73,6 +79,22 @@ export const createEntrustService = ({ clock, documents, entrusts, handle, peopl
       for (const id of ids) if (await handle.transferIn(unit, actor, id, span.toUserId)) moved += 1;
     return { moved, kept: ids.length - moved };
   };
+
+  const spanIn = ({ userId }: Actor, input: EntrustInput): Span => ({
+    userId,
+    toUserId: input.toUserId,
+    flowIds: [...new Set(input.flowIds)],
+    kinds: [...new Set(input.kinds)],
+    start: input.startTime,
+    end: input.endTime,
+  });
+  const findOwn = async (unit: Unit, actor: Actor, id: string) => {
+    const row = await entrustStore.find(unit.tx, id);
+    if (row?.user_id !== actor.userId) throw new AppError(entrustErrors.not_found);
+    return row;
+  };
+  const nameOf = async (unit: Unit, userId: string): Promise<string> =>
+    (await people.names(unit.tx, [userId])).get(userId) ?? userId;
 
   return {
     list: async (actor: Actor) => {
@@ -123,36 +145,43 @@ export const createEntrustService = ({ clock, documents, entrusts, handle, peopl
 
     create: (actor: Actor, input: EntrustInput) =>
       inTransaction(actor.db, async (unit) => {
-        const { toUserId, flowIds, kinds, startTime: start, endTime: end, description } = input;
-        const span: Span = {
-          userId: actor.userId,
-          toUserId,
-          flowIds: [...new Set(flowIds)],
-          kinds: [...new Set(kinds)],
-          start,
-          end,
-        };
+        const span = spanIn(actor, input);
         await entrustStore.lockAll(unit.tx);
         await check(unit, span);
         const id = newId();
-        await entrustStore.insert(unit.tx, id, span, description);
-        const isAsked = input.handOver && kinds.includes('approve');
-        const handed = isAsked ? await handOver(unit, actor, span) : { moved: 0, kept: 0 };
-        const name = (await people.names(unit.tx, [toUserId])).get(toUserId) ?? toUserId;
+        await entrustStore.insert(unit.tx, id, span, input.description);
+        const handed = await handOver(unit, actor, span, input.handOver);
+        const name = await nameOf(unit, span.toUserId);
         await audit(unit.tx, actor, { area: 'workflow.entrust', action: 'create', id, name, after: span });
+        unit.afterCommit(() => entrusts.forget(actor.tenant));
+        return { id, ...handed };
+      }),
+
+    update: (actor: Actor, id: string, { version, ...input }: EntrustInput & { version: number }) =>
+      inTransaction(actor.db, async (unit) => {
+        const span = spanIn(actor, input);
+        await entrustStore.lockAll(unit.tx);
+        const before = await findOwn(unit, actor, id);
+        if (stateAt(spanOf(before), clock.now()) === 'over') throw new AppError(entrustErrors.is_over);
+        await check(unit, span, id);
+        if (!(await entrustStore.update(unit.tx, id, version, span, input.description)))
+          throw new AppError(commonErrors.stale);
+        const handed = await handOver(unit, actor, span, input.handOver);
+        const name = await nameOf(unit, span.toUserId);
+        const change = { before: spanOf(before), after: span };
+        await audit(unit.tx, actor, { area: 'workflow.entrust', action: 'update', id, name, ...change });
         unit.afterCommit(() => entrusts.forget(actor.tenant));
         return { id, ...handed };
       }),
 
     end: (actor: Actor, id: string) =>
       inTransaction(actor.db, async (unit) => {
-        const row = await entrustStore.find(unit.tx, id);
-        if (row?.user_id !== actor.userId) throw new AppError(entrustErrors.not_found);
+        const row = await findOwn(unit, actor, id);
         const state = stateAt(spanOf(row), clock.now());
         // what was in force stays in the list as something that was; what never was, or is long over, goes
         if (state === 'active') await entrustStore.end(unit.tx, id, clock.now());
         else await entrustStore.remove(unit.tx, id);
-        const name = (await people.names(unit.tx, [row.to_user_id])).get(row.to_user_id) ?? row.to_user_id;
+        const name = await nameOf(unit, row.to_user_id);
         await audit(unit.tx, actor, { area: 'workflow.entrust', action: 'end', id, name, before: spanOf(row) });
         unit.afterCommit(() => entrusts.forget(actor.tenant));
       }),

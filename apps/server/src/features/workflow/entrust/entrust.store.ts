@@ -38,9 +38,17 @@ export const spanOf = (row: Row): Span => ({
   end: row.end_time,
 });
 
+const columnsOf = (span: Span) => ({
+  to_user_id: span.toUserId,
+  flow_ids: JSON.stringify(span.flowIds),
+  kinds: JSON.stringify(span.kinds),
+  start_time: new Date(span.start),
+  end_time: new Date(span.end),
+});
+
 export const entrustStore = {
-  /** Everything that is in force now or will be. Whoever is out of use takes over nothing, and nothing is launched in the name of such. */
-  current: async (db: Db, now: number): Promise<Span[]> => {
+  /** Everything that is in force now or will be, but for one that is being changed. Whoever is out of use takes over nothing, and nothing is launched in the name of such. */
+  current: async (db: Db, now: number, exceptId = ''): Promise<Span[]> => {
     const rows = await db
       .selectFrom('flow_entrust as e')
       .innerJoin('directory_person as u', 'u.id', 'e.to_user_id')
@@ -49,6 +57,7 @@ export const entrustStore = {
       .where('u.enabled_mark', '=', 1)
       .where((w) => w.or([w('p.enabled_mark', '=', 1), sql<boolean>`e.kinds ? 'approve'`]))
       .where(sql<boolean>`e.end_time > ${new Date(now)}`)
+      .where('e.id', '<>', exceptId)
       .execute();
     return rows.map(spanOf);
   },
@@ -75,14 +84,21 @@ export const entrustStore = {
       .values({
         id,
         user_id: span.userId,
-        to_user_id: span.toUserId,
-        flow_ids: JSON.stringify(span.flowIds),
-        kinds: JSON.stringify(span.kinds),
-        start_time: new Date(span.start),
-        end_time: new Date(span.end),
+        ...columnsOf(span),
         description,
       })
       .execute();
+  },
+
+  /** False when somebody was faster. */
+  update: async (tx: Tx, id: string, version: number, span: Span, description: string): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('flow_entrust')
+      .set({ ...columnsOf(span), description, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   },
 
   end: async (tx: Tx, id: string, at: number): Promise<void> => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEntrust, endEntrust, listEntrusts, listLaunchable } from '@qiaoban/contracts/workflow/entrust.contract';
+import {
+  createEntrust,
+  endEntrust,
+  listEntrusts,
+  listLaunchable,
+  updateEntrust,
+} from '@qiaoban/contracts/workflow/entrust.contract';
 import {
   getInstance,
   listLaunched,
@@ -67,6 +73,37 @@ describe('entrusting approvals', () => {
     await (
       await stage.as('chenjing')
     )(endEntrust, { params: { id: stage.requireData(now).id } });
+  });
+
+  it('is prolonged and goes to somebody else until it is over, by whoever made it', async () => {
+    const flow = await stage.publishedFlow(flowOf([approver('n', users('lina'))]));
+    const made = stage.requireData(await entrust('lina', 'wangfang', { flowIds: [flow] }));
+    const params = { id: made.id };
+    const body = {
+      toUserId: 'gao',
+      flowIds: [flow],
+      startTime: Date.now() - 1000,
+      endTime: Date.now() + 2 * DAY,
+      description: '多休一天',
+      version: 1,
+    };
+    const update = async (who: Account, more = {}) =>
+      (await stage.as(who))(updateEntrust, { params, body: { ...body, ...more } });
+    expect(await update('wangfang')).toMatchObject({ status: 404, error: 'entrust.not_found' });
+    expect(await update('lina', { version: 7 })).toMatchObject({ status: 409, error: 'common.stale' });
+    expect((await update('lina', { toUserId: 'lina' })).fields?.map(({ path }) => path)).toEqual(['toUserId']);
+    expect(await update('lina')).toMatchObject({ code: 200, data: { moved: 0 } });
+    const { mine } = stage.requireData(await (await stage.as('lina'))(listEntrusts, {}));
+    expect(mine.find(({ id }) => id === made.id)).toMatchObject({
+      toUserId: 'gao',
+      endTime: body.endTime,
+      description: '多休一天',
+      version: 2,
+    });
+    const during = await stage.start('zhangwei', flow);
+    expect(await stage.asked(during.id)).toEqual(['n:gao']);
+    expect(await (await stage.as('lina'))(endEntrust, { params })).toMatchObject({ code: 200 });
+    expect(await update('lina', { version: 2 })).toMatchObject({ status: 422, error: 'entrust.is_over' });
   });
 
   it('refuses oneself, circles, doubles, the past and people who left, at the field', async () => {

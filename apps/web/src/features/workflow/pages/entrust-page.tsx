@@ -16,8 +16,9 @@ import '../parts/entrust.css';
 
 const tones: Record<Entrust['state'], Tone> = { waiting: 'info', active: 'success', over: 'neutral' };
 
-const List = (props: { id: string; rows: readonly Entrust[]; isMine: boolean }) => {
-  const { id, rows, isMine } = props;
+type ListProps = { id: string; rows: readonly Entrust[]; isMine: boolean; onEdit?: (row: Entrust) => void };
+
+const List = ({ id, rows, isMine, onEdit }: ListProps) => {
   const t = useT();
   const end = useAction(endEntrust, { stale: [listEntrusts] });
   return (
@@ -61,8 +62,13 @@ const List = (props: { id: string; rows: readonly Entrust[]; isMine: boolean }) 
       ]}
       {...(isMine
         ? {
-            actionsWidth: 90,
+            actionsWidth: 120,
             rowActions: (row: Entrust) => [
+              {
+                key: 'edit',
+                label: t(row.state === 'over' ? 'workflow.entrust_again' : 'app.edit'),
+                run: () => onEdit?.(row),
+              },
               {
                 key: 'end',
                 label: t(row.state === 'active' ? 'workflow.entrust_end' : 'app.remove'),
@@ -87,9 +93,11 @@ const List = (props: { id: string; rows: readonly Entrust[]; isMine: boolean }) 
 /** Who is asked in my place while I am away, and for whom I am asked. */
 export const EntrustPage = () => {
   const t = useT();
-  const [url, setUrl] = useUrlState({ dialog: '' });
+  const [url, setUrl] = useUrlState({ dialog: '', entrust: '' });
   const answer = useRoute(listEntrusts, {}, { staleTime: 0 });
   const { data } = answer;
+  const close = (): void => setUrl({ dialog: '', entrust: '' });
+  const edited = url.dialog === 'edit' ? data?.mine.find(({ id }) => id === url.entrust) : undefined;
   return (
     <Page body="flow">
       {answer.error && !data && <Failed text={answer.error.message} retry={() => void answer.refetch()} />}
@@ -102,13 +110,19 @@ export const EntrustPage = () => {
             </Button>
           }
         >
-          <List id="workflow.entrust.mine" rows={data?.mine ?? []} isMine />
+          <List
+            id="workflow.entrust.mine"
+            rows={data?.mine ?? []}
+            isMine
+            onEdit={({ id }) => setUrl({ dialog: 'edit', entrust: id })}
+          />
         </Panel>
         <Panel title={t('workflow.entrust_to_me')}>
           <List id="workflow.entrust.toMe" rows={data?.toMe ?? []} isMine={false} />
         </Panel>
       </div>
-      {url.dialog === 'add' && <EntrustDialog onClose={() => setUrl({ dialog: '' })} />}
+      {url.dialog === 'add' && <EntrustDialog onClose={close} />}
+      {edited && <EntrustDialog row={edited} onClose={close} />}
     </Page>
   );
 };

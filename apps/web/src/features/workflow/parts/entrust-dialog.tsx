@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
-import { momentOfPicker, pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
+import { momentOfPicker, pickerNow, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
-import type { EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
-import { createEntrust, listEntrusts } from '@qiaoban/contracts/workflow/entrust.contract';
+import type { Entrust, EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
+import { createEntrust, listEntrusts, updateEntrust } from '@qiaoban/contracts/workflow/entrust.contract';
 import { listEntrustFlows } from '@qiaoban/contracts/workflow/entrust.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
@@ -25,43 +25,65 @@ type Values = {
 
 const WEEK = 7;
 
+type Props = {
+  /** What is changed, or entrusted again when it is over. */
+  row?: Entrust | undefined;
+  onClose: () => void;
+};
+
+const usual = () => ({
+  toUserId: '',
+  kinds: ['approve'] as EntrustKind[],
+  flowIds: [] as string[],
+  time: [pickerNow(), pickerNow().add(WEEK, 'day').endOf('day')] as [Dayjs, Dayjs],
+  description: '',
+  handOver: true,
+});
+
+const valuesOf = ({ toUserId, kinds, flowIds, description, state, ...row }: Entrust): Values => ({
+  ...usual(),
+  toUserId,
+  kinds,
+  flowIds,
+  description,
+  // what is over begins anew; what goes on has handed over already what was to be
+  ...(state === 'over' ? {} : { time: [toPicker(row.startTime)!, toPicker(row.endTime)!], handOver: false }),
+});
+
 /** To whom, from when to when, in which flows. */
-export const EntrustDialog = guardDialog(({ onClose }: { onClose: () => void }) => {
+export const EntrustDialog = guardDialog(({ row, onClose }: Props) => {
   const t = useT();
   const [form] = Form.useForm<Values>();
   // once: a later “now” would be taken for other values
-  const [initial] = useState(() => ({
-    toUserId: '',
-    kinds: ['approve'] as EntrustKind[],
-    flowIds: [],
-    time: [pickerNow(), pickerNow().add(WEEK, 'day').endOf('day')] as [Dayjs, Dayjs],
-    description: '',
-    handOver: true,
-  }));
+  const [initial] = useState<Values>(() => (row ? valuesOf(row) : usual()));
+  const changed = row?.state === 'over' ? undefined : row;
   const isToApprove = (Form.useWatch('kinds', form) ?? ['approve']).includes('approve');
   const flows = useRoute(listEntrustFlows, {}, { staleTime: 60_000 });
-  const create = useAction(createEntrust, { stale: [listEntrusts, ...WORK_ROUTES] });
+  const stale = [listEntrusts, ...WORK_ROUTES];
+  const create = useAction(createEntrust, { stale });
+  const update = useAction(updateEntrust, { stale });
   const required = requireValue(t);
   const save = async ({ toUserId, kinds, flowIds, time, description, handOver }: Values): Promise<void> => {
     const [start, end] = time;
-    const { moved, kept } = await create.run({
-      body: {
-        toUserId,
-        kinds,
-        flowIds,
-        description,
-        handOver: handOver && kinds.includes('approve'),
-        startTime: momentOfPicker(start)!,
-        endTime: momentOfPicker(end)!,
-      },
-    });
+    const body = {
+      toUserId,
+      kinds,
+      flowIds,
+      description,
+      handOver: handOver && kinds.includes('approve'),
+      startTime: momentOfPicker(start)!,
+      endTime: momentOfPicker(end)!,
+    };
+    const { moved, kept } = await (changed === undefined
+      ? create.run({ body })
+      : update.run({ params: { id: changed.id }, body: { ...body, version: changed.version } }));
     if (kept > 0) toast.info(t('workflow.entrust_kept', { moved, kept }));
   };
   return (
     <FormDialog<Values>
       open
       form={form}
-      title={t('workflow.entrust_add')}
+      title={t(changed === undefined ? 'workflow.entrust_add' : 'workflow.entrust_edit')}
       initial={initial}
       onSubmit={save}
       onClose={onClose}
