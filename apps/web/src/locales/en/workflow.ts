@@ -345,7 +345,6 @@ export const texts: Record<keyof typeof zh, string> = {
   entrust_mine: 'My entrustments',
   entrust_to_me: 'Entrusted to me',
   entrust_add: 'New entrustment',
-  entrust_edit: 'Change the entrust',
   entrust_again: 'Entrust again',
   entrust_to: 'Entrust to',
   entrust_from: 'From',

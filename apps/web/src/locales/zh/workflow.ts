@@ -342,7 +342,6 @@ export const texts = {
   entrust_mine: '我的委托',
   entrust_to_me: '委托给我的',
   entrust_add: '新建委托',
-  entrust_edit: '修改委托',
   entrust_again: '再次委托',
   entrust_to: '委托给',
   entrust_from: '委托人',

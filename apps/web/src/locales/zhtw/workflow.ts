@@ -344,7 +344,6 @@ export const texts: Record<keyof typeof zh, string> = {
   entrust_mine: '我的委託',
   entrust_to_me: '委託給我的',
   entrust_add: '新建委託',
-  entrust_edit: '修改委託',
   entrust_again: '再次委託',
   entrust_to: '委託給',
   entrust_from: '委託人',

@@ -83,7 +83,7 @@ export const EntrustDialog = guardDialog(({ row, onClose }: Props) => {
     <FormDialog<Values>
       open
       form={form}
-      title={t(changed === undefined ? 'workflow.entrust_add' : 'workflow.entrust_edit')}
+      title={t(changed === undefined ? 'workflow.entrust_add' : 'workflow.entrust')}
       initial={initial}
       onSubmit={save}
       onClose={onClose}
