@@ -7,11 +7,12 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
 export const ConfirmHost = () => {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
   const [wasAsked, setWasAsked] = useState(false);
+  const [isThere, setThere] = useState(false);
   if (question && !wasAsked) setWasAsked(true);
   if (!wasAsked) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmDialog question={question} />
+      <ConfirmDialog question={isThere ? question : undefined} onThere={setThere} />
     </Suspense>
   );
 };
