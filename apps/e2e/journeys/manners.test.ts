@@ -207,6 +207,22 @@ describe('what people expect without a thought', () => {
     }
   });
 
+  it('Escape leaves a dialog also after a question was left by it', async () => {
+    const { page } = admin;
+    await page.goto('/permission/department');
+    await settled(page);
+    await page.getByRole('switch', { name: '状态' }).first().click();
+    const question = page.getByRole('dialog').filter({ hasText: '禁用' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '编辑' }).first().click();
+    const dialog = page.getByRole('dialog').filter({ hasText: '编辑部门' });
+    await dialog.getByLabel('编码').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
   it('messages are newest first', async () => {
     const { page } = admin;
     const answer = page.waitForResponse((each) => each.url().includes('/api/system/Message?'));
