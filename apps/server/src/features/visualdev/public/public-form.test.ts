@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getFormModel, planPublish, updateFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { planPublish } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/public-form.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
-import { publishAgain, publishForm } from '../test/form-fixture';
+import { publishAgain, publishForm, saveDraft } from '../test/form-fixture';
 
 const repair = () =>
   formOf(
@@ -241,15 +241,8 @@ describe('a form for people without an account', () => {
     await admin(contract.savePublicForm, { params, body: { ...settings, fields: ['title', 'kind'] } });
     const stricter = repair();
     for (const node of Object.values(stricter.nodes)) if (node.field === 'secret') node.props['required'] = true;
-    const {
-      formData: _old,
-      state: _state,
-      publishedVersion: _number,
-      id: _id,
-      ...rest
-    } = (await admin(getFormModel, { params })).data;
     expect(await lacking()).toEqual([]);
-    await admin(updateFormModel, { params, body: { ...rest, formData: stricter as never } });
+    await saveDraft(admin, id, stricter);
     expect(await lacking()).toEqual(['内部备注']);
     await admin(contract.savePublicForm, { params, body: { ...settings, fields: ['title', 'kind'], isOn: false } });
     expect(await lacking()).toEqual([]);

@@ -5,7 +5,7 @@ import type { SampleNode } from '@qiaoban/form/sample-form';
 import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
-import { publishAgain, publishForm } from '../test/form-fixture';
+import { publishAgain, publishForm, saveDraft } from '../test/form-fixture';
 
 const text = (field: string): SampleNode => ({ type: 'comInput', field, props: { label: field } });
 const number = (field: string, precision: number): SampleNode => ({
@@ -76,21 +76,14 @@ describe('publishing again', () => {
 
   it('tells what comes and goes by its title, never by the name of a column', async () => {
     const other = await publishForm(admin, listed({ ...text('phone'), props: { label: '电话' } }, text('name')));
-    const {
-      formData: _old,
-      state: _state,
-      publishedVersion: _number,
-      id: _id,
-      ...rest
-    } = (await admin(model.getFormModel, { params: { id: other.id } })).data;
-    const formData = listed(text('name')) as unknown as Record<string, unknown>;
-    await admin(model.updateFormModel, { params: { id: other.id }, body: { ...rest, formData } });
+    const design = listed(text('name'));
+    await saveDraft(admin, other.id, design);
     const plan = (await admin(model.planPublish, { params: { id: other.id } })).data;
     expect(plan.changes.filter(({ kind }) => kind === 'dropColumn')).toMatchObject([
       { column: 'phone', label: '电话' },
     ]);
     const fresh = await admin(model.createFormModel, {
-      body: { fullName: '新表', enCode: 'freshForm', formData },
+      body: { fullName: '新表', enCode: 'freshForm', formData: design as never },
     });
     const first = (await admin(model.planPublish, { params: { id: fresh.data.id } })).data;
     expect(first.changes.find(({ kind }) => kind === 'createTable')).toMatchObject({ label: '新表' });
@@ -154,10 +147,7 @@ describe('publishing again', () => {
     await store(id, { state: 'a', tags: ['b'], name: '二' });
     const gone = await store(id, { state: 'a', tags: ['a'], name: '三' });
     await admin(online.deleteRecord, { params: { id, recordId: gone } });
-    const { data } = await admin(model.getFormModel, { params: { id } });
-    const { formData: _old, state: _state, publishedVersion: _number, id: _id, ...rest } = data;
-    const formData = formWith('b', 'c') as unknown as Record<string, unknown>;
-    await admin(model.updateFormModel, { params: { id }, body: { ...rest, formData } });
+    await saveDraft(admin, id, formWith('b', 'c'));
     const plan = await admin(model.planPublish, { params: { id } });
     expect(plan.data.goneOptions).toEqual([
       { label: '状态', option: '名a', value: 'a', count: 2 },

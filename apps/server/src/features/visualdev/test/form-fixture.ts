@@ -53,14 +53,18 @@ export const publishTableForm = async (
   return { id, menuId: done.data.menuId, read: read.data };
 };
 
-/** Saves another design and publishes it. */
-export const publishAgain = async (admin: Caller, id: string, document: FormDocument, acceptLoss = false) => {
+/** Saves another design as the draft, unpublished; answers its version. */
+export const saveDraft = async (admin: Caller, id: string, document: FormDocument): Promise<number> => {
   const { data } = await admin(model.getFormModel, { params: { id } });
   const { formData: _old, state: _state, publishedVersion: _number, id: _id, ...rest } = data;
   const saved = await admin(model.updateFormModel, { params: { id }, body: { ...rest, formData: json(document) } });
   if (saved.code !== 200) throw new Error(JSON.stringify(saved));
-  return admin(model.publishForm, { params: { id }, body: { version: saved.data.version, acceptLoss } });
+  return saved.data.version;
 };
+
+/** Saves another design and publishes it. */
+export const publishAgain = async (admin: Caller, id: string, document: FormDocument, acceptLoss = false) =>
+  admin(model.publishForm, { params: { id }, body: { version: await saveDraft(admin, id, document), acceptLoss } });
 
 /** The expense claim of the form package with its numbering rule. */
 export const publishClaim = async (admin: Caller, options: { menu?: boolean } = {}) => {
