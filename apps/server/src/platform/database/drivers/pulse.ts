@@ -16,7 +16,6 @@ type Pulse = {
   close(): Promise<void>;
 };
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 /** It lives, it only has no room for one more. */
 const isCrowded = (error: unknown): boolean => (error as { code?: string }).code === '53300';
 
@@ -30,7 +29,16 @@ export const startPulse = (open: () => Client, cut: () => void): Pulse => {
   let isClosed = false;
   let client: Client | undefined;
   let cutting: NodeJS.Timeout | undefined;
+  let wake = (): void => undefined;
 
+  const pause = (ms: number): Promise<void> =>
+    new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
   const hangUp = (): void => {
     if (client !== undefined) destroyConnection(client);
     client = undefined;
@@ -87,6 +95,7 @@ export const startPulse = (open: () => Client, cut: () => void): Pulse => {
       isClosed = true;
       clearTimeout(cutting);
       hangUp();
+      wake();
       await running;
     },
   };
