@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { changedPaths, touchedBy } from './changed.mjs';
 import { ensureMariadb } from './debian.mjs';
 import { bin, ensureInstalled, root } from './install.mjs';
+import { takeQuickFolder } from './quick-folder.mjs';
 import { ON_PGLITE, PURE } from './suites.mjs';
 
 ensureInstalled();
@@ -119,6 +120,7 @@ const inTurn = async (...list) => {
 };
 
 const began = Date.now();
+takeQuickFolder();
 // what is checked or built by one process goes beside the tests, which wait now and then
 await Promise.all([inTurn('types', 'lint', 'format', 'build'), inTurn('unit', 'postgres')]);
 await inTurn('browser');
