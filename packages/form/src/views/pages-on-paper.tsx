@@ -6,7 +6,7 @@ export const PagesOnPaper = ({ pages }: { pages: readonly LayoutPage[] }) => (
     {pages.map(({ id, title, content }) => (
       <section key={id}>
         <h3 className="qb-group-title">{title}</h3>
-        <div className="qb-grid">{content}</div>
+        <div className="qb-grid qb-page-grid">{content}</div>
       </section>
     ))}
   </div>

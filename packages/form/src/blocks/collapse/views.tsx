@@ -26,7 +26,7 @@ const CollapseView = ({ props, mode, pages = [], frontPage, children }: LayoutVi
         key: id,
         label: title,
         forceRender: true,
-        children: <div className="qb-grid">{content}</div>,
+        children: <div className="qb-grid qb-page-grid">{content}</div>,
       }))}
     />
   );

@@ -25,7 +25,7 @@ const StepsView = ({ props, host, mode, pages = [], frontPage, children }: Layou
         onChange={props.freeSteps ? go : undefined}
       />
       {pages.map(({ id, content }, index) => (
-        <div key={id} className="qb-grid" hidden={index !== at}>
+        <div key={id} className="qb-grid qb-page-grid" hidden={index !== at}>
           {content}
         </div>
       ))}

@@ -23,7 +23,7 @@ const TabsView = ({ props, mode, pages = [], frontPage, children }: LayoutViewPr
         key: id,
         label: title,
         forceRender: true,
-        children: <div className="qb-grid">{content}</div>,
+        children: <div className="qb-grid qb-page-grid">{content}</div>,
       }))}
     />
   );
