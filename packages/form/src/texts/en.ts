@@ -321,7 +321,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.make_bill_rule': 'New numbering rule',
 
   'form.problem.masked': 'Only a part of it is shown here. Enter the whole value, without “{sign}”',
-  'form.soundness.encrypted_length': '“{label}” is encrypted: at most 400 characters, set its maximum length',
+  'form.soundness.encrypted_length': '“{label}” is encrypted: at most 400 characters, set “Most characters”',
   'form.soundness.encrypted_columns': '“{label}” is encrypted: the list cannot be sorted by it',
   'form.prop.defaultFormula': 'Default by formula',
   'form.prop.encrypted': 'Encrypt at rest',

@@ -316,7 +316,7 @@ export const zh = {
   'form.view.make_bill_rule': '新建编号规则',
 
   'form.problem.masked': '此处只显示了部分内容，请输入完整内容，不能包含“{sign}”',
-  'form.soundness.encrypted_length': '“{label}”加密存储时最多 400 个字，请设置最大长度',
+  'form.soundness.encrypted_length': '“{label}”加密存储时最多 400 个字，请设置“最多字数”',
   'form.soundness.encrypted_columns': '“{label}”加密存储，不能用作默认排序',
   'form.prop.defaultFormula': '默认值公式',
   'form.prop.encrypted': '加密存储',

@@ -318,7 +318,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.make_bill_rule': '新增編號規則',
 
   'form.problem.masked': '此處只顯示了部分內容，請輸入完整內容，不能包含「{sign}」',
-  'form.soundness.encrypted_length': '「{label}」加密儲存時最多 400 個字，請設定最大長度',
+  'form.soundness.encrypted_length': '「{label}」加密儲存時最多 400 個字，請設定「最多字數」',
   'form.soundness.encrypted_columns': '「{label}」加密儲存，不能用作預設排序',
   'form.prop.defaultFormula': '預設值公式',
   'form.prop.encrypted': '加密儲存',
