@@ -45,6 +45,7 @@ export const LocalTextInput = ({ id, language, value, onChange, usual, label }: 
       <Input
         id={id}
         aria-label={label}
+        placeholder={label}
         value={textIn(value, language)}
         onChange={(event) => change(language, event.target.value)}
         suffix={

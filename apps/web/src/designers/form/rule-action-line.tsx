@@ -86,59 +86,61 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
         options={KINDS.map((value) => ({ value, label: t(`form-designer.do_${value}`) }))}
         onChange={change}
       />
-      {action.do === 'assign' ? (
-        <div className="rule-assign">
-          <Select<string>
-            aria-label={t('form-designer.target')}
-            placeholder={t('form-designer.target')}
+      <div className="rule-target">
+        {action.do === 'assign' ? (
+          <div className="rule-assign">
+            <Select<string>
+              aria-label={t('form-designer.target')}
+              placeholder={t('form-designer.target')}
+              showSearch={{ optionFilterProp: 'label' }}
+              labelRender={chosenName}
+              value={action.node === '' ? null : action.node}
+              options={assignTargets(document, targets)}
+              onChange={(next) => give({ do: 'assign', node: next, value: null })}
+            />
+            {node &&
+              drawPart(viewsOf(node.type)?.Input, {
+                id: `assign-${draft.id}`,
+                value: action.value,
+                props: { ...(node.props as FieldProps), disabled: false, readonly: false },
+                host,
+                isDisabled: false,
+                isInvalid: false,
+                describedBy: undefined,
+                isInCell: false,
+                onChange: (value: unknown) => give({ ...action, value: (value ?? null) as never }),
+                onBlur: () => undefined,
+              })}
+          </div>
+        ) : (
+          <Select<string[]>
+            mode="multiple"
+            aria-label={t('form-designer.targets')}
+            placeholder={t('form-designer.targets')}
             showSearch={{ optionFilterProp: 'label' }}
             labelRender={chosenName}
-            value={action.node === '' ? null : action.node}
-            options={assignTargets(document, targets)}
-            onChange={(next) => give({ do: 'assign', node: next, value: null })}
+            value={[...action.nodes]}
+            options={[...available]}
+            onChange={(nodes) => give({ ...action, nodes })}
           />
-          {node &&
-            drawPart(viewsOf(node.type)?.Input, {
-              id: `assign-${draft.id}`,
-              value: action.value,
-              props: { ...(node.props as FieldProps), disabled: false, readonly: false },
-              host,
-              isDisabled: false,
-              isInvalid: false,
-              describedBy: undefined,
-              isInCell: false,
-              onChange: (value: unknown) => give({ ...action, value: (value ?? null) as never }),
-              onBlur: () => undefined,
-            })}
-        </div>
-      ) : (
-        <Select<string[]>
-          mode="multiple"
-          aria-label={t('form-designer.targets')}
-          placeholder={t('form-designer.targets')}
-          showSearch={{ optionFilterProp: 'label' }}
-          labelRender={chosenName}
-          value={[...action.nodes]}
-          options={[...available]}
-          onChange={(nodes) => give({ ...action, nodes })}
-        />
-      )}
-      {action.do === 'message' && (
-        <LocalTextInput
-          id={`message-${draft.id}`}
-          language={host.language}
-          label={t('form-designer.message_text')}
-          value={action.text}
-          onChange={(text) => give({ ...action, text: text ?? '' })}
-        />
-      )}
-      {action.do === 'options' && (
-        <LeftChoices
-          props={document.nodes[action.nodes[0] ?? '']?.props as OptionProps | undefined}
-          only={action.only}
-          onChange={(only) => give({ ...action, only })}
-        />
-      )}
+        )}
+        {action.do === 'message' && (
+          <LocalTextInput
+            id={`message-${draft.id}`}
+            language={host.language}
+            label={t('form-designer.message_text')}
+            value={action.text}
+            onChange={(text) => give({ ...action, text: text ?? '' })}
+          />
+        )}
+        {action.do === 'options' && (
+          <LeftChoices
+            props={document.nodes[action.nodes[0] ?? '']?.props as OptionProps | undefined}
+            only={action.only}
+            onChange={(only) => give({ ...action, only })}
+          />
+        )}
+      </div>
       <Button type="text" aria-label={t('form-designer.remove_action')} icon={removeIcon} onClick={onRemove} />
     </div>
   );
