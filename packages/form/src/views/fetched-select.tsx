@@ -11,7 +11,8 @@ type Props = {
   /** Must be the same function at each call, or it is asked again. */
   fetch: () => Promise<readonly Option[]>;
   value: string | undefined;
-  onChange: (value: string | undefined) => void;
+  /** What is chosen now, and its names: those of the one chosen, and of the one before. */
+  onChange: (value: string | undefined, chosen?: Option, before?: Option) => void;
   /** It was just asked for: it opens by itself. */
   opens?: boolean;
   placeholder?: string;
@@ -30,6 +31,7 @@ export const FetchedSelect = ({ id, host, fetch, value, onChange, opens = false,
       isWanted = false;
     };
   }, [fetch, host]);
+  const optionOf = (wanted: string | undefined): Option | undefined => options?.find((option) => option.id === wanted);
   return (
     <Select<string>
       id={id}
@@ -41,7 +43,7 @@ export const FetchedSelect = ({ id, host, fetch, value, onChange, opens = false,
       loading={options === undefined}
       value={value === '' ? undefined : value}
       options={(options ?? []).map((option) => ({ value: option.id, label: textIn(option.fullName, host.language) }))}
-      onChange={(next: string | undefined) => onChange(next)}
+      onChange={(next: string | undefined) => onChange(next, optionOf(next), optionOf(value))}
     />
   );
 };

@@ -54,3 +54,39 @@ it('keeps the text with a choice that gets another id', async () => {
   await userEvent.type(screen.getAllByLabelText('选项值')[0]!, '0');
   expect(changes.at(-1)).toMatchObject({ textFor: '10' });
 });
+
+it('names a column of the choice in a dialog after its field, until somebody types another name', async () => {
+  const fields = [
+    { id: 'title', fullName: '资产名称' },
+    { id: 'keeper', fullName: { zh: '保管人', en: 'Keeper' } },
+  ];
+  const host = { ...sampleHost(), fetchFormFields: async () => fields };
+  const choose = async (column: object, field: string): Promise<Record<string, unknown>[]> => {
+    const changes: Record<string, unknown>[] = [];
+    const document = formOf([
+      { id: 'node', type: 'popupSelect', props: { dataType: 'form', sourceForm: 'asset', tableColumns: [column] } },
+    ]);
+    render(
+      <PropertyFields
+        document={document}
+        node={document.nodes['node']!}
+        isColumn={false}
+        host={host}
+        onChange={(values) => void changes.push(values)}
+      />,
+    );
+    await userEvent.click(window.document.getElementById('p-node-tableColumns-0-field')!);
+    await userEvent.click(await screen.findByTitle(field));
+    cleanup();
+    return changes;
+  };
+  expect(await choose({ field: '', title: '' }, '资产名称')).toEqual([
+    { tableColumns: [{ field: 'title', title: '资产名称' }] },
+  ]);
+  expect(await choose({ field: 'title', title: '资产名称' }, '保管人')).toEqual([
+    { tableColumns: [{ field: 'keeper', title: { zh: '保管人', en: 'Keeper' } }] },
+  ]);
+  expect(await choose({ field: 'title', title: '名字' }, '保管人')).toEqual([
+    { tableColumns: [{ field: 'keeper', title: '名字' }] },
+  ]);
+});

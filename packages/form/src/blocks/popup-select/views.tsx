@@ -1,6 +1,8 @@
 import { DeleteOutlined, SelectOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
+import type { LocalText } from '@qiaoban/contracts/languages';
 import { Button, Input } from 'antd';
+import type { Option } from '../../block';
 import { formText } from '../../texts/form-text';
 import { optionSource } from '../../values/option-value';
 import { FetchedSelect } from '../../views/fetched-select';
@@ -54,6 +56,12 @@ const PopupSelectCell = (view: CellViewProps<PopupSelectProps>) => <OptionCell {
 
 const Options = (view: PropertyViewProps<PopupSelectProps>) => <OptionSourceEditor {...view} />;
 
+/** A column bears the name of its field until somebody types another one. */
+const titleAfter = (title: LocalText, chosen: Option | undefined, before: Option | undefined): LocalText => {
+  const isOwn = textIn(title, 'zh') !== '' && textIn(title, 'zh') !== textIn(before?.fullName, 'zh');
+  return isOwn ? title : (chosen?.fullName ?? '');
+};
+
 /** Columns of the table: a field of the rows and its title. */
 const Columns = ({ id, props, host, onChange }: PropertyViewProps<PopupSelectProps>) => {
   const { language } = host;
@@ -84,7 +92,9 @@ const Columns = ({ id, props, host, onChange }: PropertyViewProps<PopupSelectPro
                 fetch={fetchFields}
                 placeholder={formText(language, 'form.view.column_field')}
                 value={column.field}
-                onChange={(field = '') => change(index, { field })}
+                onChange={(field = '', chosen, before) =>
+                  change(index, { field, title: titleAfter(column.title, chosen, before) })
+                }
               />
             </div>
           ) : (
