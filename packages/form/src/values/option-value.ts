@@ -15,20 +15,22 @@ const MAX_CHOSEN = 200;
 /** Fields that stand above one, from the top. */
 export const SourceLevels = z.array(z.string().max(60)).max(4);
 
+const OwnOption = z.object({
+  id: z.string().min(1).max(100),
+  fullName: LocalText,
+  parentId: z.string().max(100).optional(),
+  colour: z.enum(OPTION_COLOURS).optional(),
+});
+
+/** Choices that a list keeps the names of after they were taken out. */
+export const MAX_GONE_OPTIONS = 1000;
+
 /** Where an option block has its choices from. */
 export const OptionSourceProps = {
   dataType: z.enum(['static', 'dictionary', 'dynamic', 'form']).default('static'),
-  options: z
-    .array(
-      z.object({
-        id: z.string().min(1).max(100),
-        fullName: LocalText,
-        parentId: z.string().max(100).optional(),
-        colour: z.enum(OPTION_COLOURS).optional(),
-      }),
-    )
-    .max(1000)
-    .default([]),
+  options: z.array(OwnOption).max(1000).default([]),
+  /** Choices of versions before, taken out since: records that hold them show their names. Publishing writes them. */
+  goneOptions: z.array(OwnOption).max(MAX_GONE_OPTIONS).optional(),
   /** Id of the dictionary type. */
   dictionaryType: z.string().max(64).optional(),
   /** Id of the data interface. */
@@ -46,6 +48,7 @@ export const OptionSourceProps = {
 export type OptionProps = FieldProps & {
   dataType: 'static' | 'dictionary' | 'dynamic' | 'form';
   options: Option[];
+  goneOptions?: Option[];
   dictionaryType?: string;
   propsUrl?: string;
   parameters?: OptionParameter[];
@@ -81,6 +84,12 @@ export const choicesOf = (
   return source === undefined ? props.options : fetched?.get(source);
 };
 
+/** Whatever a stored value may be the id of: the choices, then those that were taken out. */
+export const namedChoices = (
+  props: OptionProps,
+  fetched: ReadonlyMap<string, readonly Option[]> | undefined,
+): readonly Option[] => [...(choicesOf(props, fetched) ?? []), ...(props.goneOptions ?? [])];
+
 const readOne = (value: unknown): Normalised<string | null> => {
   if (isEmpty(value)) return good(null);
   if (typeof value === 'number' && Number.isFinite(value)) return good(String(value));
@@ -110,14 +119,15 @@ export const splitList = (text: string): string[] =>
     .filter((part) => part !== '');
 
 const nameOf = (id: unknown, props: OptionProps, host: TextHost): string => {
-  const found = choicesOf(props, host.options)?.find((option) => option.id === id);
+  const found = namedChoices(props, host.options).find((option) => option.id === id);
   return found ? textIn(found.fullName, host.language) : String(id);
 };
 
 const idOf = (text: string, props: OptionProps, host: TextHost): Normalised<string> => {
   // what another form offers is a text like any other; that it is offered is asked where records are stored
   if (isFormSource(optionSource(props))) return good(text);
-  const choices = choicesOf(props, host.options) ?? [];
+  // one that was taken out is known by its name still; only who holds it may keep it, see below
+  const choices = namedChoices(props, host.options);
   const shown = choices.find((option) => textIn(option.fullName, host.language) === text);
   const found = shown ?? choices.find((option) => option.id === text || textIn(option.fullName, 'zh') === text);
   return found ? good(found.id) : bad('form.problem.not_an_option', { text });

@@ -5,6 +5,7 @@ import type { BlockHost } from '../host';
 import type { OptionColour } from '../values/option-colours';
 import type { OptionProps } from '../values/option-value';
 import { optionSource } from '../values/option-value';
+import { listOf } from './use-names';
 
 const NONE: readonly Option[] = [];
 
@@ -14,10 +15,15 @@ type ShownOption = {
   label: string;
   parentId?: string | undefined;
   colour: OptionColour | undefined;
+  /** It was taken out: only records that hold it show it. */
+  isGone?: boolean;
 };
 
-/** The choices of a block in the person's language; those of a dictionary or interface arrive later. */
-export const useOptions = (host: BlockHost, props: OptionProps): ShownOption[] => {
+/**
+ * The choices of a block in the person's language; those of a dictionary or interface arrive later. `held` is what a
+ * record holds: of choices that were taken out it still has these.
+ */
+export const useOptions = (host: BlockHost, props: OptionProps, held?: unknown): ShownOption[] => {
   const source = optionSource(props);
   const [fetched, setFetched] = useState<{ source: string; options: readonly Option[] }>();
   useEffect(() => {
@@ -38,14 +44,17 @@ export const useOptions = (host: BlockHost, props: OptionProps): ShownOption[] =
   const all = source === undefined ? props.options : fetched?.source === source ? fetched.options : NONE;
   const { only } = props;
   const options = useMemo(() => (only === undefined ? all : all.filter(({ id }) => only.includes(id))), [all, only]);
-  return useMemo(
-    () =>
-      options.map(({ id, fullName, parentId, colour }) => ({
-        value: id,
-        label: textIn(fullName, host.language),
-        parentId,
-        colour,
-      })),
-    [options, host.language],
-  );
+  const { goneOptions } = props;
+  const heldKey = goneOptions === undefined ? '' : listOf(held).join('\n');
+  return useMemo(() => {
+    const shown = ({ id, fullName, parentId, colour }: Option): ShownOption => ({
+      value: id,
+      label: textIn(fullName, host.language),
+      parentId,
+      colour,
+    });
+    const ids = heldKey.split('\n');
+    const gone = (goneOptions ?? []).filter(({ id }) => ids.includes(id) && !options.some((each) => each.id === id));
+    return [...options.map(shown), ...gone.map((each) => ({ ...shown(each), isGone: true }))];
+  }, [options, goneOptions, heldKey, host.language]);
 };

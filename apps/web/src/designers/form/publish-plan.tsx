@@ -125,7 +125,7 @@ export const ClosedRequired = ({ fields }: { fields: Plan['closedRequired'] }) =
   );
 };
 
-/** Options that were taken out although records hold them: those show the bare value from then on. */
+/** Options that were taken out although records hold them: those show them in grey from then on. */
 export const GoneOptions = ({ gone }: { gone: Plan['goneOptions'] }) => {
   const t = useT();
   if (gone.length === 0) return null;
@@ -139,7 +139,7 @@ export const GoneOptions = ({ gone }: { gone: Plan['goneOptions'] }) => {
         <>
           <ul className="publish-flows">
             {gone.map(({ label, option, value, count }) => (
-              <li key={`${label} ${value}`}>{t('form-designer.gone_option', { label, option, value, count })}</li>
+              <li key={`${label} ${value}`}>{t('form-designer.gone_option', { label, option, count })}</li>
             ))}
           </ul>
           <p>{t('form-designer.gone_options_text')}</p>

@@ -197,7 +197,8 @@ export const texts: Record<keyof typeof zh, string> = {
   closed_required: 'The public link does not ask for {fields}, which must be filled in',
   closed_required_text: 'Once published, add these fields to the public link: nobody can hand it in without them.',
   gone_options: 'Options in use were removed',
-  gone_option: '“{option}” of “{label}”: {count} records hold it and will show only “{value}”',
+  gone_option:
+    '“{option}” of “{label}”: {count} records hold it. They go on showing it, in grey; nobody can choose it any more',
   gone_options_text:
     'Change those records in bulk first. To call an option something else, rename it instead of adding a new one.',
   flows_against: 'Flows that fail once this form is published: {count}',

@@ -192,7 +192,7 @@ export const texts = {
   closed_required: '公开链接里没有必填的“{fields}”',
   closed_required_text: '发布后请在“公开链接”里加上这些字段，否则链接无法提交。',
   gone_options: '有数据在用的选项被移除',
-  gone_option: '“{label}”的选项“{option}”：{count} 条数据在用，发布后只显示“{value}”',
+  gone_option: '“{label}”的选项“{option}”：{count} 条数据在用，发布后这些数据仍显示它（灰色），别人不能再选',
   gone_options_text: '可以先把这些数据批量改成别的选项；要改的只是叫法时，改选项的名称，不要删掉重加。',
   flows_against: '有 {count} 个流程会在此表单发布后出错',
   flows_against_text: '发布后，走到这些地方的申请会停下，要由管理员处理。请先改流程并发布，或者发布后马上修改。',

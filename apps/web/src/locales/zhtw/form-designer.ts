@@ -194,7 +194,7 @@ export const texts: Record<keyof typeof zh, string> = {
   closed_required: '公開連結裡沒有必填的「{fields}」',
   closed_required_text: '發布後請在「公開連結」裡加上這些欄位，否則連結無法提交。',
   gone_options: '有資料在用的選項被移除',
-  gone_option: '「{label}」的選項「{option}」：{count} 筆資料在用，發佈後只顯示「{value}」',
+  gone_option: '「{label}」的選項「{option}」：{count} 筆資料在用，發佈後這些資料仍顯示它（灰色），別人不能再選',
   gone_options_text: '可以先把這些資料批次改成別的選項；要改的只是叫法時，改選項的名稱，不要刪掉重加。',
   flows_against: '有 {count} 個流程會在此表單發佈後出錯',
   flows_against_text: '發佈後，走到這些地方的申請會停下，要由管理員處理。請先改流程並發佈，或者發佈後馬上修改。',

@@ -11,6 +11,7 @@ import {
   OptionSourceProps,
   SourceLevels,
   choicesOf,
+  namedChoices,
   listFromColumn,
   listToColumn,
   optionSource,
@@ -91,7 +92,7 @@ const codec: BlockCodec<CascaderProps> = {
   fromColumn: listFromColumn,
   toText: (value, props, host) => {
     if (!Array.isArray(value)) return '';
-    const choices = choicesOf(props, host.options) ?? [];
+    const choices = namedChoices(props, host.options);
     const paths = (props.multiple ? value : [value]) as string[][];
     return paths.map((path) => namesOfPath(path, choices, host.language).join(props.separator)).join(BETWEEN);
   },

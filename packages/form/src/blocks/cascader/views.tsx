@@ -20,6 +20,9 @@ type Available = {
   search?: (keyword: string) => void;
 };
 
+/** Every id in a path, or in several of them. */
+const flat = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[]).flat() : value);
+
 const choiceOf = ({ path, label, isLeaf, isNote, children }: FormBranch, anyLevel: boolean): Choice => ({
   value: path.at(-1) ?? '',
   label,
@@ -46,7 +49,7 @@ const OfForm = (view: InputViewProps<CascaderProps>) => {
 };
 
 const OfList = (view: InputViewProps<CascaderProps>) => (
-  <Chooser {...view} options={treeOf(useOptions(view.host, view.props))} />
+  <Chooser {...view} options={treeOf(useOptions(view.host, view.props, flat(view.value)))} />
 );
 
 const CascaderView = (view: InputViewProps<CascaderProps>) =>
@@ -109,7 +112,11 @@ const NONE: CascaderProps['options'] = [];
 
 const CascaderCell = ({ value, props, host, isInForm = false }: CellViewProps<CascaderProps>) => {
   // what another form offers is its own name
-  const options = useOptions(host, props.dataType === 'form' ? { ...props, dataType: 'static', options: NONE } : props);
+  const options = useOptions(
+    host,
+    props.dataType === 'form' ? { ...props, dataType: 'static', options: NONE } : props,
+    flat(value),
+  );
   const nameOf = (id: unknown): string => options.find((each) => each.value === id)?.label ?? String(id);
   const paths = Array.isArray(value) ? ((props.multiple ? value : [value]) as unknown[][]) : [];
   const names = paths.map((path) =>

@@ -30,7 +30,7 @@ const CheckboxInRow = ({
     disabled={isDisabled}
     maxTagCount="responsive"
     value={listOf(value)}
-    options={useOptions(host, props)}
+    options={useOptions(host, props, value)}
     aria-describedby={describedBy}
     onChange={(chosen) => onChange(chosen.length === 0 ? null : chosen)}
     onBlur={onBlur}
@@ -55,7 +55,7 @@ const CheckboxInForm = ({
       <Checkbox.Group
         className={props.direction === 'vertical' ? 'qb-choices-vertical' : undefined}
         value={listOf(value)}
-        options={useOptions(host, props)}
+        options={useOptions(host, props, value)}
         disabled={isDisabled}
         onChange={(chosen) => onChange(chosen.length === 0 ? null : chosen)}
       />

@@ -6,6 +6,7 @@ import { InputProps } from '../../field-props';
 import { bad, good, isEmpty } from '../../problem';
 import { inGroup, localText, own, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
+import { MAX_GONE_OPTIONS } from '../../values/option-value';
 import { isStorable } from '../../values/storable-text';
 import { texts } from './texts';
 
@@ -17,6 +18,8 @@ const Choice = z.object({ id: z.string().regex(/^[\w-]{1,20}$/), fullName: Local
 export const ComplexRadioProps = InputProps.extend({
   dataType: z.literal('static').default('static'),
   options: z.array(Choice).max(20),
+  /** Choices of versions before, taken out since; publishing writes them. */
+  goneOptions: z.array(Choice).max(MAX_GONE_OPTIONS).optional(),
   /** Id of the choice that takes a text. */
   textFor: z.string().max(20).default('1'),
   textLabel: LocalText,
@@ -67,7 +70,7 @@ export const partsOf = (value: unknown): { code: string; text: string } => {
 };
 
 const nameOf = (props: ComplexRadioProps, code: string, host: Pick<TextHost, 'language'>): string => {
-  const found = props.options.find(({ id }) => id === code);
+  const found = [...props.options, ...(props.goneOptions ?? [])].find(({ id }) => id === code);
   return found ? textIn(found.fullName, host.language) : code;
 };
 

@@ -22,7 +22,7 @@ const PopupSelectView = ({ value, onChange, onBlur, ...view }: InputViewProps<Po
   const { props, host } = view;
   // what another form offers is asked for in the dialog, and is its own name
   const isOfForm = props.dataType === 'form';
-  const options = useOptions(host, isOfForm ? { ...props, dataType: 'static', options: NONE } : props);
+  const options = useOptions(host, isOfForm ? { ...props, dataType: 'static', options: NONE } : props, value);
   const ids = listOf(value);
   const give = (next: readonly string[]): void => {
     onChange(next.length === 0 ? null : props.multiple ? [...next] : next[0]);

@@ -23,7 +23,7 @@ const RadioInRow = ({
   describedBy,
   opensAtOnce,
 }: InputViewProps<RadioProps>) => {
-  const options = useOptions(host, props);
+  const options = useOptions(host, props, value);
   const isWritten = typeof value === 'string' && value !== '' && !options.some((each) => each.value === value);
   return (
     <Select<string>
@@ -47,7 +47,7 @@ const RadioView = (view: InputViewProps<RadioProps>) =>
   view.isInCell && !view.props.allowOther ? <RadioInRow {...view} /> : <RadioInForm {...view} />;
 
 const RadioInForm = ({ id, value, onChange, onBlur, props, host, ...view }: InputViewProps<RadioProps>) => {
-  const options = useOptions(host, props);
+  const options = useOptions(host, props, value);
   const isWritten = typeof value === 'string' && value !== '' && !options.some((each) => each.value === value);
   const [isOther, setIsOther] = useState(false);
   const other = formText(host.language, 'form.view.other');

@@ -47,7 +47,7 @@ const FormValues = ({
 const KnownValues = ({ host, props, ...view }: { host: BlockHost; props: SelectProps } & SelectLook) => (
   <Select<string | string[]>
     {...view}
-    options={useOptions(host, props)}
+    options={useOptions(host, props, view.value)}
     showSearch={props.filterable ? { optionFilterProp: 'label' } : false}
   />
 );

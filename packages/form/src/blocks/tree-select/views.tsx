@@ -17,7 +17,7 @@ const KnownTree = ({ id, value, onChange, onBlur, props, host, ...view }: InputV
   <TreeSelect<string | string[]>
     id={id}
     className="qb-wide"
-    treeData={treeOf(useOptions(host, props))}
+    treeData={treeOf(useOptions(host, props, value))}
     multiple={props.multiple}
     value={
       props.multiple ? (Array.isArray(value) ? (value as string[]) : []) : typeof value === 'string' ? value : undefined

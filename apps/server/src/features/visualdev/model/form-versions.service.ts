@@ -1,5 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { withoutGoneOptions } from '@qiaoban/form/gone-options';
 import type { Actor } from '#platform/http/caller';
 import type { PeoplePort } from '../visualdev.ports';
 import { formModelStore } from './form-model.store';
@@ -26,7 +27,7 @@ export const createFormVersionsService = ({ people }: { people: Pick<PeoplePort,
   get: async (actor: Actor, id: string, number: number) => {
     const stored = await formModelStore.findVersion(actor.db, id, number);
     if (stored === undefined) throw new AppError(visualdevErrors.not_found);
-    return { formData: storedDocument(stored) };
+    return { formData: withoutGoneOptions(storedDocument(stored)) };
   },
 });
 export type FormVersionsService = ReturnType<typeof createFormVersionsService>;

@@ -5,6 +5,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { DesignProblem } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
+import { withGoneOptions, withoutGoneOptions } from '@qiaoban/form/gone-options';
 import { isOwnButtonCode } from '@qiaoban/form/own-button';
 import { formProblems } from '@qiaoban/form/validation';
 import type { ValidationProblem } from '@qiaoban/form/validation-problem';
@@ -73,6 +74,10 @@ const sentence = ({ node, part, key, values }: ValidationProblem, language: Lang
   key,
   message: translate(language, key, values),
 });
+
+/** What is published keeps the names of choices that were taken out. */
+const remembering = (document: FormDocument, published: FormDocument | undefined): FormDocument =>
+  published === undefined ? withoutGoneOptions(document) : withGoneOptions(document, published);
 
 /** Of a form whose table is not ours: nothing is changed there. */
 const unchanged = (found: readonly ValidationProblem[], language: Language) => ({
@@ -231,7 +236,14 @@ export const createPublishService = ({
         if (row === undefined) throw new AppError(visualdevErrors.not_found);
         if (row.version !== input.version) throw new AppError(commonErrors.stale);
         const document = storedDocument(row.draft);
-        const { changes, problems, required } = await examine(tx, row, document, actor.language, sources, elsewhere);
+        const { changes, problems, required, published } = await examine(
+          tx,
+          row,
+          document,
+          actor.language,
+          sources,
+          elsewhere,
+        );
         if (problems.length > 0) {
           const fields = problems.map(({ nodeId, message }) => ({ path: nodeId, message }));
           throw new AppError(visualdevErrors.has_problems, { count: problems.length }, fields);
@@ -249,7 +261,7 @@ export const createPublishService = ({
         const { leftovers, isLate } = await applyChanges(tx, changes, { now, version: number }, encrypter);
         await cleanup.later(unit, leftovers, now);
         if (isLate) await indexes.later(unit, id);
-        const version = await formModelStore.publish(tx, id, number, document, {
+        const version = await formModelStore.publish(tx, id, number, remembering(document, published), {
           userId: actor.userId,
           userName: actor.userName,
           now,

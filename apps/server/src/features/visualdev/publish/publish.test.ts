@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as model from '@qiaoban/contracts/visualdev/form-model.contract';
+import * as versions from '@qiaoban/contracts/visualdev/form-version.contract';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import type { SampleNode } from '@qiaoban/form/sample-form';
 import { formOf } from '@qiaoban/form/sample-form';
@@ -154,5 +155,31 @@ describe('publishing again', () => {
       { label: '标签', option: '名a', value: 'a', count: 1 },
       { label: '种类', option: '名a', value: 'a', count: 1 },
     ]);
+  });
+
+  it('keeps the names of options that were taken out, for records that hold them', async () => {
+    const formWith = (...ids: string[]) =>
+      listed(text('name'), {
+        type: 'select',
+        field: 'state',
+        props: { label: '状态', options: ids.map((one) => ({ id: one, fullName: `名${one}` })) },
+      });
+    const { id } = await publishForm(admin, formWith('a', 'b'), { name: '去掉的选项' });
+    const recordId = await store(id, { state: 'a', name: '一' });
+    expect((await publishAgain(admin, id, formWith('b'))).code).toBe(200);
+    expect((await publishAgain(admin, id, formWith('b', 'c'))).code).toBe(200);
+    const shown = await admin(online.getRecordTexts, { params: { id, recordId } });
+    expect(JSON.stringify(shown.data)).toContain('名a');
+    const found = await admin(online.listRecords, { params: { id }, query: { keyword: '名a' } });
+    expect(found.data.list.map((row) => row.id)).toEqual([recordId]);
+    // who holds it keeps it, nobody takes it anew
+    const change = (data: Record<string, unknown>) =>
+      admin(online.updateRecord, { params: { id, recordId }, body: { version: 1, data } });
+    expect((await change({ state: 'a', name: '二' })).code).toBe(200);
+    const fresh = await admin(online.createRecord, { params: { id }, body: { data: { state: 'a', name: '三' } } });
+    expect(fresh.error).toBe('visualdev.record_invalid');
+    // what a designer takes up again has none of it
+    const version = await admin(versions.getFormVersion, { params: { id, number: 3 } });
+    expect(JSON.stringify(version.data.formData)).not.toContain('名a');
   });
 });

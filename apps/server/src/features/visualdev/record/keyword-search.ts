@@ -5,7 +5,7 @@ import { rowsAsOptions } from '@qiaoban/contracts/base-data/interface-options';
 import type { Option } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { boundFields, partsOfSource } from '@qiaoban/form/values/option-parameters';
-import { choicesOf, optionSource } from '@qiaoban/form/values/option-value';
+import { namedChoices, optionSource } from '@qiaoban/form/values/option-value';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
 import type { Filter } from '@qiaoban/language/filter';
 import { escapeLike } from '@qiaoban/language/filter-sql';
@@ -116,7 +116,7 @@ export const createKeywords = ({ people, baseData }: Deps) => {
             : { field: field.field, op: 'like', value: text },
         ];
       }
-      const choices = choicesOf(field.props as OptionProps, fetched) ?? [];
+      const choices = namedChoices(field.props as OptionProps, fetched);
       const named = choices.filter(({ fullName }) => textIn(fullName, who.language).toLowerCase().includes(text));
       return storedUnder(
         field,
