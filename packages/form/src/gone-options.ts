@@ -1,38 +1,21 @@
 import type { Option } from './block';
-import type { FormDocument, FormNode } from './document';
-import { MAX_GONE_OPTIONS } from './values/option-value';
+import type { FormDocument } from './document';
+import { goneAfter } from './values/option-list';
 
 type Listed = { options?: readonly Option[]; goneOptions?: readonly Option[] };
 
-const hasOptions = ({ props }: FormNode): boolean => Array.isArray(props['options']);
-
-const withProps = (document: FormDocument, propsOf: (node: FormNode) => FormNode['props']): FormDocument => ({
-  ...document,
-  nodes: Object.fromEntries(
-    Object.entries(document.nodes).map(([id, node]) => [
-      id,
-      hasOptions(node) ? { ...node, props: propsOf(node) } : node,
-    ]),
-  ),
-});
-
-/** A document without the names of choices that were taken out: what a designer works on. */
-export const withoutGoneOptions = (document: FormDocument): FormDocument =>
-  withProps(document, ({ props }) => {
-    const { goneOptions: _, ...rest } = props;
-    return rest;
-  });
-
 /**
- * A document as it is published: each list of choices remembers those of the version before that it does not have any
- * more, and what that one remembered, the newest first. So records that hold one keep its name.
+ * A document that comes after another one: each list of choices remembers those of the one before that it does not have
+ * any more, and what that one remembered. So records that hold one keep its name, and no new choice gets its id.
  */
-export const withGoneOptions = (document: FormDocument, published: FormDocument): FormDocument =>
-  withProps(withoutGoneOptions(document), ({ id, type, props }) => {
-    const before = published.nodes[id];
-    if (before?.type !== type) return props;
-    const { options: old = [], goneOptions: older = [] } = before.props as Listed;
-    const known = new Set(((props as Listed).options ?? []).map((option) => option.id));
-    const gone = [...old, ...older].filter((option) => !known.has(option.id) && known.add(option.id));
-    return gone.length === 0 ? props : { ...props, goneOptions: gone.slice(0, MAX_GONE_OPTIONS) };
+export const withGoneOptions = (document: FormDocument, before: FormDocument): FormDocument => {
+  const nodes = Object.entries(document.nodes).map(([id, node]) => {
+    const old = before.nodes[id];
+    const { options: now, goneOptions: gone = [] } = node.props as Listed;
+    if (now === undefined || old?.type !== node.type) return [id, node] as const;
+    const { options = [], goneOptions = [] } = old.props as Listed;
+    const all = goneAfter(gone, [...options, ...goneOptions], now);
+    return [id, all.length === 0 ? node : { ...node, props: { ...node.props, goneOptions: all } }] as const;
   });
+  return { ...document, nodes: Object.fromEntries(nodes) };
+};

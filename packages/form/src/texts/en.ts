@@ -132,6 +132,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.prop.defaultCurrent': 'Start with oneself',
   'form.prop.clearable': 'Can be cleared',
   'form.prop.options': 'Choices',
+  'form.prop.goneOptions': 'Removed choices',
   'form.prop.direction': 'Direction',
   'form.prop.multiple': 'Several',
   'form.prop.fileSize': 'Largest file',

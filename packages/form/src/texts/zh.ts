@@ -129,6 +129,7 @@ export const zh = {
   'form.prop.defaultCurrent': '默认当前人员',
   'form.prop.clearable': '可清空',
   'form.prop.options': '选项',
+  'form.prop.goneOptions': '已移除的选项',
   'form.prop.direction': '排列方向',
   'form.prop.multiple': '可多选',
   'form.prop.fileSize': '单个文件上限',

@@ -131,6 +131,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.prop.defaultCurrent': '預設當前人員',
   'form.prop.clearable': '可清空',
   'form.prop.options': '選項',
+  'form.prop.goneOptions': '已移除的選項',
   'form.prop.direction': '排列方向',
   'form.prop.multiple': '可多選',
   'form.prop.fileSize': '單個檔案上限',

@@ -1,5 +1,22 @@
 import type { Option } from '../block';
 
+/** Choices that a list keeps the names of after they were taken out. */
+export const MAX_GONE_OPTIONS = 1000;
+
+/** The next whole number that no choice has, nor had before it was taken out. */
+export const freeId = (options: readonly Option[], gone: readonly Option[]): string => {
+  const taken = new Set([...options, ...gone].map(({ id }) => id));
+  let number = options.length + 1;
+  while (taken.has(String(number))) number += 1;
+  return String(number);
+};
+
+/** Choices that were taken out so far, once `next` stands in place of `options`; the newest first. */
+export const goneAfter = (options: readonly Option[], gone: readonly Option[], next: readonly Option[]): Option[] => {
+  const known = new Set(next.map(({ id }) => id));
+  return [...options, ...gone].filter(({ id }) => !known.has(id) && known.add(id)).slice(0, MAX_GONE_OPTIONS);
+};
+
 /** How many choices a choice stands below. */
 export const depthOf = (options: readonly Option[], option: Option): number => {
   let depth = 0;

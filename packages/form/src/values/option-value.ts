@@ -5,6 +5,7 @@ import type { FieldProps } from '../field-props';
 import type { Normalised, Problem } from '../problem';
 import { bad, good, isEmpty } from '../problem';
 import { OPTION_COLOURS } from './option-colours';
+import { MAX_GONE_OPTIONS } from './option-list';
 import { interfaceSource, OptionParameter } from './option-parameters';
 import { formSource, isFormSource, OptionCondition } from './form-source';
 import { isStorable } from './storable-text';
@@ -22,14 +23,11 @@ const OwnOption = z.object({
   colour: z.enum(OPTION_COLOURS).optional(),
 });
 
-/** Choices that a list keeps the names of after they were taken out. */
-export const MAX_GONE_OPTIONS = 1000;
-
 /** Where an option block has its choices from. */
 export const OptionSourceProps = {
   dataType: z.enum(['static', 'dictionary', 'dynamic', 'form']).default('static'),
   options: z.array(OwnOption).max(1000).default([]),
-  /** Choices of versions before, taken out since: records that hold them show their names. Publishing writes them. */
+  /** Choices of versions before, taken out since: records that hold them show their names, and no other gets their id. */
   goneOptions: z.array(OwnOption).max(MAX_GONE_OPTIONS).optional(),
   /** Id of the dictionary type. */
   dictionaryType: z.string().max(64).optional(),

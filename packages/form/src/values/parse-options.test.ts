@@ -59,6 +59,20 @@ describe('options that are pasted', () => {
     ]);
   });
 
+  it('never get the value of one that was there: records that hold it would change their meaning', () => {
+    const before = [
+      { id: '1', fullName: '甲' },
+      { id: '2', fullName: '乙' },
+    ];
+    expect(parse('甲\n丁', before).options).toEqual([
+      { id: '1', fullName: '甲' },
+      { id: '3', fullName: '丁' },
+    ]);
+    // the name of one that was taken out brings its value back
+    const gone = [{ id: '9', fullName: '丁' }];
+    expect(parse('丁', [...before, ...gone]).options).toEqual(gone);
+  });
+
   it('say what stands there twice, and keep the first', () => {
     const { options, doubles } = parse('甲,1\n甲\n乙,1\n丙');
     expect(options.map(({ id }) => id)).toEqual(['1', '2']);

@@ -27,15 +27,16 @@ const partsOf = (line: string): { name: string; id: string } => {
 
 /**
  * Options as text, one a line: `name`, `name,value`, or two columns of a spreadsheet. A name that `before` has keeps
- * its value and its other languages; a new one without a value gets the next free number.
+ * its value and its other languages, the options that are there before those that were taken out; a new one without a
+ * value gets the next number that none of them ever had: records that hold an old one would take its name.
  */
 export const parseOptions = (text: string, before: readonly Option[], language: Language): ParsedOptions => {
   const lines = text
     .split(/\r?\n/)
     .map(partsOf)
     .filter(({ name }) => name !== '');
-  const known = new Map(before.map((option) => [textIn(option.fullName, language), option]));
-  const given = new Set(lines.map(({ name, id }) => (id === '' ? (known.get(name)?.id ?? '') : id)));
+  const known = new Map(before.map((option) => [textIn(option.fullName, language), option] as const).reverse());
+  const given = new Set([...before.map(({ id }) => id), ...lines.map(({ id }) => id)]);
   let number = 0;
   const free = (): string => {
     do number += 1;

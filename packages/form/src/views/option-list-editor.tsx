@@ -14,7 +14,7 @@ import type { DesignHost } from '../host';
 import { sampleOptions, sampleTree } from '../texts/sample-options';
 import { formText } from '../texts/form-text';
 import { optionsText, parseOptions } from '../values/parse-options';
-import { depthOf, indented, moved, outdented, withoutOption } from '../values/option-list';
+import { depthOf, freeId, goneAfter, indented, moved, outdented, withoutOption } from '../values/option-list';
 import { optionColour } from '../values/option-colours';
 import { LocalTextInput } from './local-text-input';
 import { OptionColourButton } from './option-colour-button';
@@ -22,46 +22,50 @@ import { PasteOptions } from './paste-options';
 
 const SAMPLES = sampleTree().map(({ fullName }) => fullName);
 
-/** The smallest whole number that no option has yet. */
-const freeId = (options: readonly Option[]): string => {
-  let number = options.length + 1;
-  while (options.some(({ id }) => id === String(number))) number += 1;
-  return String(number);
-};
-
 const isSampleList = (options: readonly Option[]): boolean =>
   [sampleOptions(), sampleTree()].some((sample) => JSON.stringify(options) === JSON.stringify(sample));
 
 type Props = {
   id: string;
   options: readonly Option[];
+  /** Those that were taken out: no new one gets their id. */
+  gone: readonly Option[] | undefined;
   host: DesignHost;
   /** They may stand below each other. */
   isTree?: boolean;
-  onChange: (options: Option[]) => void;
+  onChange: (next: { options: Option[]; goneOptions?: Option[] }) => void;
 };
 
 /** An own list of choices: written one by one or pasted, moved up and down, in a tree also in and out. */
-export const OptionListEditor = ({ id, options, host, isTree = false, onChange }: Props) => {
+const NONE: readonly Option[] = [];
+
+export const OptionListEditor = ({ id, options, gone = NONE, host, isTree = false, ...on }: Props) => {
   const { language } = host;
   const [isPasting, setPasting] = useState(false);
   const isSample = isSampleList(options);
+  const give = (next: Option[], before: readonly Option[]): void => {
+    const goneOptions = goneAfter(before, gone, next);
+    on.onChange({ options: next, ...(goneOptions.length > 0 || gone.length > 0 ? { goneOptions } : {}) });
+  };
+  const onChange = (next: Option[]): void => give(next, isSample ? NONE : options);
   /** Several lines at once, pasted where one option is written. */
   const onPaste = (event: React.ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
     if (isTree || !/[^\s][\r\n]+[^\s]/.test(text)) return;
     event.preventDefault();
     const all = isSample ? text : `${optionsText(options, language)}\n${text}`;
-    onChange(parseOptions(all, options, language).options);
+    onChange(parseOptions(all, isSample ? [] : [...options, ...gone], language).options);
   };
   const change = (index: number, part: Partial<Option>): void => {
     const old = options[index]?.id;
     const next = options.map((option, at) => (at === index ? { ...option, ...part } : option));
     const isRenamed = part.id !== undefined && old !== undefined;
-    onChange(
+    // an id that is being typed is none that anybody has chosen
+    give(
       isRenamed
         ? (next.map((each) => (each.parentId === old ? { ...each, parentId: part.id } : each)) as Option[])
         : next,
+      NONE,
     );
   };
   if (isPasting)
@@ -69,6 +73,7 @@ export const OptionListEditor = ({ id, options, host, isTree = false, onChange }
       <PasteOptions
         host={host}
         options={options}
+        gone={gone}
         isSample={isSample}
         onDone={(next) => {
           setPasting(false);
@@ -132,7 +137,7 @@ export const OptionListEditor = ({ id, options, host, isTree = false, onChange }
           onChange([
             ...options,
             {
-              id: freeId(options),
+              id: freeId(options, gone),
               fullName: `${formText(language, 'form.prop.options')} ${options.length + 1}`,
               ...(isTree && options.at(-1)?.parentId !== undefined ? { parentId: options.at(-1)?.parentId } : {}),
             } as Option,

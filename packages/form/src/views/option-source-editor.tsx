@@ -65,7 +65,8 @@ export const OptionSourceEditor = ({ isTree = false, above, ...view }: Props) =>
           options={options}
           host={host}
           isTree={isTree}
-          onChange={(next) => onChange({ options: next })}
+          gone={props.goneOptions}
+          onChange={onChange}
         />
       )}
     </div>

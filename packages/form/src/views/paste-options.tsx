@@ -8,16 +8,17 @@ import { optionsText, parseOptions } from '../values/parse-options';
 type Props = {
   host: DesignHost;
   options: readonly Option[];
+  gone: readonly Option[];
   /** The list as it is only shows what a list looks like: writing begins with nothing. */
   isSample: boolean;
   onDone: (options: Option[] | undefined) => void;
 };
 
 /** The whole list as text, one option a line, from a spreadsheet too. */
-export const PasteOptions = ({ host, options, isSample, onDone }: Props) => {
+export const PasteOptions = ({ host, options, gone, isSample, onDone }: Props) => {
   const { language } = host;
   const [text, setText] = useState(() => (isSample ? '' : optionsText(options, language)));
-  const parsed = parseOptions(text, isSample ? [] : options, language);
+  const parsed = parseOptions(text, isSample ? [] : [...options, ...gone], language);
   const say = (key: Parameters<typeof formText>[1], values: Record<string, string | number>): string =>
     formText(language, key, values);
   return (

@@ -6,7 +6,7 @@ import { InputProps } from '../../field-props';
 import { bad, good, isEmpty } from '../../problem';
 import { inGroup, localText, own, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
-import { MAX_GONE_OPTIONS } from '../../values/option-value';
+import { MAX_GONE_OPTIONS } from '../../values/option-list';
 import { isStorable } from '../../values/storable-text';
 import { texts } from './texts';
 
@@ -18,7 +18,7 @@ const Choice = z.object({ id: z.string().regex(/^[\w-]{1,20}$/), fullName: Local
 export const ComplexRadioProps = InputProps.extend({
   dataType: z.literal('static').default('static'),
   options: z.array(Choice).max(20),
-  /** Choices of versions before, taken out since; publishing writes them. */
+  /** Choices of versions before, taken out since. */
   goneOptions: z.array(Choice).max(MAX_GONE_OPTIONS).optional(),
   /** Id of the choice that takes a text. */
   textFor: z.string().max(20).default('1'),

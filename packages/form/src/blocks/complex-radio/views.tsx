@@ -66,7 +66,8 @@ const Options = ({ id, props, host, onChange }: PropertyViewProps<ComplexRadioPr
     id={id}
     options={props.options}
     host={host}
-    onChange={(options) => onChange({ options, textFor: textForOf(props, options) })}
+    gone={props.goneOptions}
+    onChange={(next) => onChange({ ...next, textFor: textForOf(props, next.options) })}
   />
 );
 

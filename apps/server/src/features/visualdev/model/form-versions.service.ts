@@ -1,6 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { withoutGoneOptions } from '@qiaoban/form/gone-options';
 import type { Actor } from '#platform/http/caller';
 import type { PeoplePort } from '../visualdev.ports';
 import { formModelStore } from './form-model.store';
@@ -27,7 +26,7 @@ export const createFormVersionsService = ({ people }: { people: Pick<PeoplePort,
   get: async (actor: Actor, id: string, number: number) => {
     const stored = await formModelStore.findVersion(actor.db, id, number);
     if (stored === undefined) throw new AppError(visualdevErrors.not_found);
-    return { formData: withoutGoneOptions(storedDocument(stored)) };
+    return { formData: storedDocument(stored) };
   },
 });
 export type FormVersionsService = ReturnType<typeof createFormVersionsService>;

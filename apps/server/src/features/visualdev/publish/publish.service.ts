@@ -5,7 +5,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { DesignProblem } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
-import { withGoneOptions, withoutGoneOptions } from '@qiaoban/form/gone-options';
+import { withGoneOptions } from '@qiaoban/form/gone-options';
 import { isOwnButtonCode } from '@qiaoban/form/own-button';
 import { formProblems } from '@qiaoban/form/validation';
 import type { ValidationProblem } from '@qiaoban/form/validation-problem';
@@ -74,10 +74,6 @@ const sentence = ({ node, part, key, values }: ValidationProblem, language: Lang
   key,
   message: translate(language, key, values),
 });
-
-/** What is published keeps the names of choices that were taken out. */
-const remembering = (document: FormDocument, published: FormDocument | undefined): FormDocument =>
-  published === undefined ? withoutGoneOptions(document) : withGoneOptions(document, published);
 
 /** Of a form whose table is not ours: nothing is changed there. */
 const unchanged = (found: readonly ValidationProblem[], language: Language) => ({
@@ -261,11 +257,17 @@ export const createPublishService = ({
         const { leftovers, isLate } = await applyChanges(tx, changes, { now, version: number }, encrypter);
         await cleanup.later(unit, leftovers, now);
         if (isLate) await indexes.later(unit, id);
-        const version = await formModelStore.publish(tx, id, number, remembering(document, published), {
-          userId: actor.userId,
-          userName: actor.userName,
-          now,
-        });
+        const version = await formModelStore.publish(
+          tx,
+          id,
+          number,
+          published === undefined ? document : withGoneOptions(document, published),
+          {
+            userId: actor.userId,
+            userName: actor.userName,
+            now,
+          },
+        );
         const { menuId, phoneMenuId } = await placeInMenus(unit, actor, row, document, input);
         if (input.grantRequired && menuId !== '')
           await columns.give(

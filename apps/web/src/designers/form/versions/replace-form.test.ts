@@ -13,3 +13,11 @@ it('takes a form in place of another as one step, without what only the other ha
   store.undo();
   expect(store.getState().history.present).toEqual(now);
 });
+
+it('remembers the choices that the version taken up does not have', () => {
+  const choices = (...ids: string[]) =>
+    formOf([{ type: 'select', field: 'a', props: { options: ids.map((id) => ({ id, fullName: id })) } }]);
+  const store = createDesignerStore(choices('1', '2'), { now: () => 0 });
+  store.run(replaceForm(choices('1')));
+  expect(store.getState().history.present.nodes['a']?.props['goneOptions']).toEqual([{ id: '2', fullName: '2' }]);
+});
