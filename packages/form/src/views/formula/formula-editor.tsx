@@ -9,6 +9,7 @@ import type { FormDocument, FormNode } from '../../document';
 import { listFields } from '../../fields';
 import type { DesignHost } from '../../host';
 import { pathOfName } from '../../runtime/calculations';
+import { placeOfName } from '../../formula-place';
 import { formulaTitles } from '../../formula-titles';
 import { splitPath } from '../../runtime/cell';
 import { RecordQuestionButton } from '../record-question-button';
@@ -46,7 +47,12 @@ const verdict = (
   const unknown = parsed.value.fields.find((name) => pathOfName(name, table, fields) === undefined);
   if (unknown === undefined) return { isGood: true, text: formText(language, 'form.view.formula_good') };
   const label = textIn(own?.label, language);
-  return { isGood: false, text: formText(language, 'form.soundness.unknown_formula_field', { label, field: unknown }) };
+  const at = placeOfName(text, unknown);
+  return {
+    isGood: false,
+    text: formText(language, 'form.soundness.unknown_formula_field', { label, field: unknown }),
+    ...(at === undefined ? {} : { at }),
+  };
 };
 
 /** The place in what was written that leads to a place in what is stored. */

@@ -42,3 +42,9 @@ it('underlines the place of a mistake', async () => {
   await userEvent.type(screen.getByLabelText('公式'), '1+*');
   expect(container.querySelector('.qb-formula-fault u')?.textContent).toBe('*');
 });
+
+it('underlines a wrong word as a whole', async () => {
+  const { container } = render(<Typed faultAt={2} />);
+  await userEvent.type(screen.getByLabelText('公式'), '1+ABSX(2)');
+  expect(container.querySelector('.qb-formula-fault u')?.textContent).toBe('ABSX');
+});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { completionsAt, wordBefore } from '../../formula-completion';
 import type { Completion } from '../../formula-completion';
+import { lengthAt } from '../../formula-place';
 import { formText } from '../../texts/form-text';
 
 type CompletionsProps = {
@@ -42,7 +43,7 @@ type Props = {
   choices: readonly { value: string; label: string }[];
   language: Language;
   isWrong: boolean;
-  /** Character that is wrong, counted from 0; it is underlined. */
+  /** Where something is wrong, counted from 0; the word that begins there is underlined. */
   faultAt: number | undefined;
   onChange: (text: string) => void;
   id?: string;
@@ -78,6 +79,7 @@ export const FormulaText = ({ area, text, choices, language, isWrong, faultAt, o
     event.preventDefault();
     event.stopPropagation();
   };
+  const faultEnd = faultAt === undefined ? 0 : faultAt + lengthAt(text, faultAt);
   return (
     <>
       <Input.TextArea
@@ -106,8 +108,8 @@ export const FormulaText = ({ area, text, choices, language, isWrong, faultAt, o
       {faultAt !== undefined && (
         <code className="qb-formula-fault" aria-hidden>
           {text.slice(0, faultAt)}
-          <u>{text.slice(faultAt, faultAt + 1) || ' '}</u>
-          {text.slice(faultAt + 1)}
+          <u>{text.slice(faultAt, faultEnd) || ' '}</u>
+          {text.slice(faultEnd)}
         </code>
       )}
     </>

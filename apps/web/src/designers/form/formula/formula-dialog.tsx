@@ -4,6 +4,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FormNode } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
+import { placeOfName } from '@qiaoban/form/formula-place';
 import { formulaTitles } from '@qiaoban/form/formula-titles';
 import { splitPath } from '@qiaoban/form/runtime/cell';
 import { FormulaText } from '@qiaoban/form/views/formula/formula-text';
@@ -19,6 +20,12 @@ import type { FormulaTrial } from './formula-sample';
 import './formula-dialog.css';
 
 type Props = { node: FormNode; text: string; onSave: (text: string) => void; onClose: () => void };
+
+/** Where in the stored text something is wrong. */
+const faultOf = (trial: FormulaTrial, text: string): number | undefined => {
+  if (trial.kind === 'problem') return trial.problem.position;
+  return trial.kind === 'unknown' ? placeOfName(text, trial.field) : undefined;
+};
 
 /** The formula editor: text with fields and functions at hand, checked while typing, tried on values of one's own. */
 export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }: Props) => {
@@ -60,6 +67,7 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
   const choices = all
     .filter((field) => field.nodeId !== node.id)
     .map(({ path }) => ({ value: titles.written(path), label: labelOf(path) }));
+  const fault = faultOf(trial, keys.text);
   const tone = trial.kind === 'good' ? 'good' : trial.kind === 'empty' ? 'plain' : 'bad';
   return (
     <ModalFrame
@@ -83,7 +91,7 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
         language={language}
         label={t('form-designer.formula')}
         isWrong={tone === 'bad'}
-        faultAt={trial.kind === 'problem' ? keys.at(trial.problem.position) : undefined}
+        faultAt={fault === undefined ? undefined : keys.at(fault)}
         onChange={setText}
       />
       <div className="formula-verdict" data-tone={tone} aria-live="polite">
