@@ -40,7 +40,7 @@ type LeftProps = { props: OptionProps | undefined; only: readonly string[]; onCh
 const LeftChoices = ({ props, only, onChange }: LeftProps) => {
   const t = useT();
   const { host } = useFormDesign();
-  const choices = useOptions(host, props ?? { ...NO_CHOICES });
+  const choices = useOptions(host, props ?? { ...NO_CHOICES }, only);
   return (
     <Select<string[]>
       mode="multiple"

@@ -20,9 +20,10 @@ const Given = ({ action, document, host }: Props) => {
     return field && <ListCell field={field} value={action.value} host={host} />;
   }
   if (action.do === 'options') {
-    const { options } = (fieldOf(document, action.nodes[0])?.props ?? {}) as Partial<OptionProps>;
+    const props = (fieldOf(document, action.nodes[0])?.props ?? {}) as Partial<OptionProps>;
+    const options = [...(props.options ?? []), ...(props.goneOptions ?? [])];
     const nameOf = (id: string): string =>
-      textIn(options?.find((each) => each.id === id)?.fullName, host.language) || id;
+      textIn(options.find((each) => each.id === id)?.fullName, host.language) || id;
     return action.only.map(nameOf).join('、');
   }
   return action.do === 'message' ? textIn(action.text, host.language) : null;

@@ -22,7 +22,7 @@ const listOf = (value: FilterValue | undefined): readonly unknown[] =>
 type Own = ValueEditorProps & { info: FieldInfo; host: BlockHost };
 
 const OptionEditor = ({ info, host, field, shape, value, onChange }: Own) => {
-  const options = useOptions(host, info.props as Parameters<typeof useOptions>[1]);
+  const options = useOptions(host, info.props as Parameters<typeof useOptions>[1], value);
   const chosen = listOf(value).map(String);
   return (
     <Select<string | string[]>

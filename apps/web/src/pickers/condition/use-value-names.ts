@@ -77,7 +77,8 @@ export const useValueNames = (filter: Filter | undefined, document: FormDocument
     const kind = kindOf(info);
     if (kind !== undefined) return host.nameOf(kind, String(value));
     if (isYesNo(info)) return info.block.codec?.toText(value, info.props, plainTextHost(host)) || undefined;
-    const options = fetched.get(sourceOf(info) ?? '') ?? (info.props as Partial<OptionProps>).options;
-    return textIn(options?.find(({ id }) => id === value)?.fullName, host.language) || undefined;
+    const { options: own = [], goneOptions = [] } = info.props as Partial<OptionProps>;
+    const options = [...(fetched.get(sourceOf(info) ?? '') ?? own), ...goneOptions];
+    return textIn(options.find(({ id }) => id === value)?.fullName, host.language) || undefined;
   };
 };
