@@ -5,7 +5,7 @@ import type { FieldInfo } from './fields';
 /** Fields that can say below which record of the same form a record lies. */
 export const treeFields = (fields: readonly FieldInfo[], formId: string): FieldInfo[] =>
   fields.filter(
-    ({ block, column, props }) => column !== undefined && block.definition.relatesTo?.(props).form === formId,
+    ({ block, filterKind, props }) => filterKind === 'text' && block.definition.relatesTo?.(props).form === formId,
   );
 
 /** The field that the list is a tree by, if it is one. */

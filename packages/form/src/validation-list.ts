@@ -35,6 +35,10 @@ export const listProblems = (document: FormDocument, language: Language): Valida
     ...rowColours.flatMap(({ when }) => filterFields(when)),
     ...[groupBy, sideBy, treeBy].filter((field) => field !== undefined),
   ];
+  // one record may lie below one other
+  const parent = treeBy === undefined ? undefined : fields.get(treeBy);
+  if (parent?.filterKind === 'texts')
+    found.push({ key: 'form.soundness.tree_by_many', values: { label: textIn(parent.label, language) } });
   const isKnown = (field: string): boolean => fields.has(field) || OWN_FIELDS.includes(field);
   for (const field of named)
     if (!isKnown(field)) found.push({ key: 'form.soundness.unknown_column', values: { field } });

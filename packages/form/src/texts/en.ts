@@ -323,6 +323,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   'form.problem.masked': 'Only a part of it is shown here. Enter the whole value, without “{sign}”',
   'form.soundness.encrypted_length': '“{label}” is encrypted: at most 400 characters, set “Most characters”',
+  'form.soundness.tree_by_many': '“{label}” may hold several records: the list cannot be a tree by it',
   'form.soundness.encrypted_columns': '“{label}” is encrypted: the list cannot be sorted by it',
   'form.prop.defaultFormula': 'Default by formula',
   'form.prop.encrypted': 'Encrypt at rest',

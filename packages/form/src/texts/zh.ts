@@ -318,6 +318,7 @@ export const zh = {
 
   'form.problem.masked': '此处只显示了部分内容，请输入完整内容，不能包含“{sign}”',
   'form.soundness.encrypted_length': '“{label}”加密存储时最多 400 个字，请设置“最多字数”',
+  'form.soundness.tree_by_many': '“{label}”可以多选，不能作列表的上级，请改为单选，或换一个字段',
   'form.soundness.encrypted_columns': '“{label}”加密存储，不能用作默认排序',
   'form.prop.defaultFormula': '默认值公式',
   'form.prop.encrypted': '加密存储',

@@ -320,6 +320,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
 
   'form.problem.masked': '此處只顯示了部分內容，請輸入完整內容，不能包含「{sign}」',
   'form.soundness.encrypted_length': '「{label}」加密儲存時最多 400 個字，請設定「最多字數」',
+  'form.soundness.tree_by_many': '「{label}」可以多選，不能作列表的上級，請改為單選，或換一個欄位',
   'form.soundness.encrypted_columns': '「{label}」加密儲存，不能用作預設排序',
   'form.prop.defaultFormula': '預設值公式',
   'form.prop.encrypted': '加密儲存',

@@ -9,7 +9,8 @@ import { LIST_SEPARATOR, listFromColumn, listToColumn, splitList } from './optio
 
 type MemberProps = FieldProps & { multiple?: boolean };
 
-const MAX_MEMBERS = 200;
+/** Most people, departments or records that one field may hold. */
+export const MAX_MEMBERS = 200;
 const MAX_ID = 64;
 const isIdOf =
   (kind: MemberKind) =>

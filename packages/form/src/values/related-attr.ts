@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Block, Validate } from '../block';
+import type { Block, BlockCodec, Validate } from '../block';
 import { inputBlock } from '../define-block';
 import { FieldProps } from '../field-props';
 import { inGroup, localText, own, toggle } from '../property-spec';
 import { blockName } from '../texts/block-texts';
 import { memberCodec } from './member-value';
+import { listFromColumn } from './option-value';
 import type { OtherKind } from './name-kind';
 
 export const RelatedAttrProps = FieldProps.extend({
@@ -56,5 +57,11 @@ export const relatedAttr = ({ key, of, texts, sample }: Given): Block<RelatedAtt
     startValue: () => undefined,
     samples: [sample, { value: null }],
   });
-  return { definition, codec: memberCodec<RelatedAttrProps>(kindOf), validate, texts };
+  const one = memberCodec<RelatedAttrProps>(kindOf);
+  // the field that it looks at may hold several records: what each of them says
+  const codec: BlockCodec<RelatedAttrProps> = {
+    ...one,
+    fromColumn: (stored, props) => (Array.isArray(stored) ? listFromColumn(stored) : one.fromColumn(stored, props)),
+  };
+  return { definition, codec, validate, texts };
 };

@@ -13,6 +13,8 @@ export const RelationFormProps = InputProps.extend({
   relatedForm: z.string().max(64).default(''),
   /** Field of that form which a record is shown and found by. */
   relatedField: z.string().max(60).default(''),
+  /** Several records; from each of them leads a way back here. */
+  multiple: z.boolean().default(false),
   clearable: z.boolean().default(true),
 });
 export type RelationFormProps = z.infer<typeof RelationFormProps>;
@@ -29,6 +31,7 @@ const definition = inputBlock<RelationFormProps>({
     placeholder,
     inGroup('basics', own('relatedForm')),
     inGroup('basics', own('relatedField')),
+    inGroup('basics', toggle('multiple')),
     localText('tip'),
     toggle('clearable'),
     ...states,
@@ -37,11 +40,15 @@ const definition = inputBlock<RelationFormProps>({
   relatesTo: ({ relatedForm }) => (relatedForm === '' ? {} : { form: relatedForm }),
   faults: ({ relatedForm, relatedField }) => (relatedForm === '' || relatedField === '' ? ['no_related_form'] : []),
   sortable: false,
-  column: () => ({ type: 'text', length: MAX_RECORD_ID }),
-  filterKind: () => 'text',
-  searchOps: ['in', 'eq', 'ne', 'notIn', 'isNull', 'notNull'],
+  column: ({ multiple }) => (multiple ? { type: 'jsonb' } : { type: 'text', length: MAX_RECORD_ID }),
+  filterKind: ({ multiple }) => (multiple ? 'texts' : 'text'),
+  searchOps: ['in', 'eq', 'ne', 'notIn', 'hasAny', 'isNull', 'notNull'],
   startValue: () => undefined,
-  samples: [{ value: 'record-1', props: { relatedForm: 'assets', relatedField: 'name' } }, { value: null }],
+  samples: [
+    { value: 'record-1', props: { relatedForm: 'assets', relatedField: 'name' } },
+    { value: ['record-2', 'record-1'], props: { relatedForm: 'assets', relatedField: 'name', multiple: true } },
+    { value: null },
+  ],
 });
 
 const codec = memberCodec<RelationFormProps>(kindOf);

@@ -21,8 +21,9 @@ export const placeKey = (form: string, id: string): string => `${form}:${id}`;
 const relationsIn = (fields: readonly FieldInfo[], values: FormRecord, at: string): Place[] =>
   fields.flatMap(({ field, block, props }) => {
     const form = block.definition.relatesTo?.(props).form;
-    const id = values[field];
-    return form === undefined || typeof id !== 'string' ? [] : [{ path: `${at}${field}`, form, id }];
+    if (form === undefined) return [];
+    const ids = [values[field]].flat().filter((id) => typeof id === 'string');
+    return ids.map((id) => ({ path: `${at}${field}`, form, id }));
   });
 
 const isRecord = (value: unknown): value is FormRecord =>

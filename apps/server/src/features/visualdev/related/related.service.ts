@@ -33,7 +33,7 @@ export const createRelatedService = ({ access, forms, lists, relations }: Deps) 
         const field = form.main.find((each) => each.field === name);
         if (field === undefined || !isVisible(rights, name)) return [];
         const { total, totalIsExact } = await lists.list(actor.db, actor.tenant, form, rights.scope, {
-          filter: { field: name, op: 'eq', value: recordId },
+          filter: { field: name, op: field.filterKind === 'texts' ? 'has' : 'eq', value: recordId },
           order: orderOf(form, rights, '', 'desc'),
           offset: 0,
           limit: 1,

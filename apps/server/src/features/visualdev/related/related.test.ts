@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRecord, getOnlineConfig } from '@qiaoban/contracts/visualdev/online.contract';
+import {
+  createRecord,
+  getOnlineConfig,
+  getRecordTexts,
+  listRecords,
+} from '@qiaoban/contracts/visualdev/online.contract';
 import { listRelated, listRelations } from '@qiaoban/contracts/visualdev/related.contract';
 import { emptyListDesign } from '@qiaoban/form/list-design';
 import type { ListDesign } from '@qiaoban/form/list-design';
@@ -78,5 +83,45 @@ describe('records of other forms that point at one', () => {
     expect(JSON.stringify(config)).not.toContain(repair.id);
     await publishAgain(admin, asset.id, assets({ related: [] }));
     expect((await related(admin)).data.list).toEqual([]);
+  });
+
+  test('a field that names several records leads back from each of them', async () => {
+    const team = formOf(
+      [
+        {
+          type: 'relationForm',
+          field: 'assets',
+          props: { label: '设备', relatedForm: asset.id, relatedField: 'name', multiple: true },
+        },
+        {
+          type: 'relationFormAttr',
+          field: 'names',
+          props: { relation: 'assets', relatedForm: asset.id, relatedField: 'name' },
+        },
+        { type: 'comInput', field: 'what', props: { label: '班组' } },
+      ],
+      { list: shows('what') },
+    );
+    const { id } = await publishForm(admin, team, { menu: true, name: '班组' });
+    const add = (formId: string, data: Record<string, unknown>) =>
+      admin(createRecord, { params: { id: formId }, body: { data } });
+    const one = (await add(asset.id, { name: '锅炉' })).data.id;
+    const two = (await add(asset.id, { name: '风机' })).data.id;
+    const both = (await add(id, { assets: [one, two], what: '甲班' })).data.id;
+    await add(id, { assets: [two], what: '乙班' });
+    expect((await add(id, { assets: [two, 'nobody'], what: '丙班' })).error).toBe('visualdev.record_invalid');
+    const countOf = async (recordId: string) => {
+      const { data } = await admin(listRelated, { params: { id: asset.id, recordId } });
+      return data.list.find((each) => each.formId === id)?.count;
+    };
+    await publishAgain(admin, asset.id, assets());
+    expect([await countOf(one), await countOf(two)]).toEqual([1, 2]);
+    const texts = await admin(getRecordTexts, { params: { id, recordId: both } });
+    expect(texts.data.data).toMatchObject({ assets: '锅炉,风机', names: '锅炉,风机' });
+    const found = await admin(listRecords, {
+      params: { id },
+      query: { json: JSON.stringify({ assets: [one] }) },
+    });
+    expect(found.data.list.map((row) => row.id)).toEqual([both]);
   });
 });

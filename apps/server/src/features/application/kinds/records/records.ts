@@ -46,13 +46,19 @@ const nameWhatTravels = async (
     const value = holder[field.field];
     const way = wayOf(field);
     if (way === 'files' && Array.isArray(value)) await nameFiles(holder, field.field, value.filter(isObject));
-    if (typeof way !== 'object' || typeof value !== 'string') continue;
-    const named = await names.nameOf(way.form, value);
-    if (named !== undefined) tokens.set(value, tokenOf('record', `${named.form}/${named.key}`));
-    else {
-      leftOut.push({ what: 'record', name: textIn(field.label, here.actor.language) });
-      keep(holder, field.field, []);
+    if (typeof way !== 'object') continue;
+    const ids = [value].flat().filter((id) => typeof id === 'string');
+    const left: string[] = [];
+    for (const id of ids) {
+      const named = await names.nameOf(way.form, id);
+      if (named === undefined) {
+        leftOut.push({ what: 'record', name: textIn(field.label, here.actor.language) });
+        continue;
+      }
+      left.push(id);
+      tokens.set(id, tokenOf('record', `${named.form}/${named.key}`));
     }
+    if (left.length < ids.length) keep(holder, field.field, left);
   }
   return { tokens, leftOut };
 };

@@ -14,7 +14,7 @@ import { useFormHost } from '#pickers/form/form-host.tsx';
 import { withNames } from '#pickers/form/form-names.ts';
 import { useOpenForm } from '../../pages/use-open-form';
 import { tableColumns } from '../list-columns';
-import { mayDo } from '../open-form';
+import { mainFieldsOf, mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
 import { RecordForm } from '../record-form';
 import { usePhoneCard } from '../phone-card';
@@ -40,7 +40,8 @@ const RelatedTable = ({ form, relation, recordId }: Props & { form: OpenForm }) 
   const [sort, setSort] = useState<{ field: string; direction: 'asc' | 'desc' | '' }>({ field: '', direction: '' });
   const [isAdding, setAdding] = useState(false);
   useLive(`form:${form.id}`, [listRecords, listRelated]);
-  const filter = JSON.stringify({ field: relation.field, op: 'eq', value: recordId });
+  const isMany = mainFieldsOf(form).get(relation.field)?.filterKind === 'texts';
+  const filter = JSON.stringify({ field: relation.field, op: isMany ? 'has' : 'eq', value: recordId });
   const answer = useRoute(
     listRecords,
     {
@@ -103,7 +104,7 @@ const RelatedTable = ({ form, relation, recordId }: Props & { form: OpenForm }) 
           form={form}
           host={host}
           record={undefined}
-          start={{ [relation.field]: recordId }}
+          start={{ [relation.field]: isMany ? [recordId] : recordId }}
           onClose={() => {
             setAdding(false);
             void markStale(listRelated);
