@@ -34,7 +34,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const buttons = listButtons(form, host.language);
   const toolbar = useListToolbar(form, buttons, own, dialogs);
   const batch = useBatchActions(form, buttons, own, dialogs);
-  const { open, rowActions } = useRowActions(form, buttons, own, dialogs);
+  const { onRowOpen, rowActions } = useRowActions(form, buttons, own, dialogs);
   const isAddShown = buttons.above.has('add');
   const mayAdd = isAddShown && form.flowId === '';
   const table = {
@@ -50,7 +50,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
     toolbar,
     batchActions: batch,
     rowActions,
-    onRowOpen: open,
+    onRowOpen,
     rowNumbers: true,
     ...(phoneCard ? { phoneCard } : {}),
     empty: {
@@ -81,7 +81,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
         records={records}
         dialogs={dialogs}
         mayAdd={mayAdd}
-        rows={isPlainTable(form, view) ? records.rows : []}
+        isPlain={isPlainTable(form, view)}
         rowActions={rowActions}
         own={own.dialogs}
       />

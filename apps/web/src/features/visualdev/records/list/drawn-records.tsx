@@ -6,6 +6,7 @@ import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataTableProps } from '@qiaoban/ui/data-table-types';
 import { usePhone } from '@qiaoban/ui/media';
+import type { AmongRows } from './use-row-actions';
 import { mainFieldsOf } from '../open-form';
 import type { OpenForm } from '../open-form';
 import type { useFigures } from '../table/figures';
@@ -17,11 +18,8 @@ import { GalleryView } from '../views/gallery-view';
 import { ShownView } from '../views/shown-view';
 import type { useShownView } from '../views/view-tabs';
 
-type Table = Omit<DataTableProps<RecordRow>, 'source' | 'page' | 'rowKey'> & {
-  toolbar: readonly Action[];
-  rowActions: (row: RecordRow) => readonly Action[];
-  onRowOpen: (row: RecordRow) => void;
-};
+type Table = Omit<DataTableProps<RecordRow>, 'source' | 'page' | 'rowKey' | 'rowActions' | 'onRowOpen'> &
+  AmongRows & { toolbar: readonly Action[] };
 type Props = {
   form: OpenForm;
   host: BlockHost;
@@ -82,7 +80,6 @@ export const DrawnRecords = ({ form, host, records, view, table, withShown, figu
         columns={table.columns}
         table={table}
         withShown={withShown}
-        rowActions={table.rowActions}
         onAdd={onAdd}
       />
     );

@@ -22,8 +22,8 @@ type Props = {
   records: Records;
   dialogs: ListDialogs;
   mayAdd: boolean;
-  /** Rows in the order in which they are shown; none where they stand in another picture than the table. */
-  rows: readonly RecordRow[];
+  /** Are the rows a page of the plain table? */
+  isPlain: boolean;
   rowActions: (row: RecordRow) => readonly Action[];
   /** What buttons of the form itself have opened. */
   own: ReactNode;
@@ -33,11 +33,13 @@ type Props = {
 const IN_DETAIL = ['print', 'duplicate', 'remove'];
 
 /** The dialog of the list that is open. */
-export const OpenDialog = ({ form, host, records, dialogs, mayAdd, rows, rowActions, own }: Props) => {
+export const OpenDialog = ({ form, host, records, dialogs, mayAdd, isPlain, rowActions, own }: Props) => {
   const { dialog, id, chosen, printed, start, close } = dialogs;
   const showDetail = (recordId: string): void => dialogs.show('detail', recordId);
-  const neighbours = useNeighbours({ rows, page: records.page, source: records.source }, id, showDetail);
-  const row = records.rows.find((each) => each.id === id);
+  const rows = isPlain ? records.rows : dialogs.among;
+  const page = isPlain ? records.page : undefined;
+  const neighbours = useNeighbours({ rows, page, source: records.source }, id, showDetail);
+  const row = rows.find((each) => each.id === id) ?? records.rows.find((each) => each.id === id);
   return (
     <>
       {dialog === 'new' && mayAdd && (

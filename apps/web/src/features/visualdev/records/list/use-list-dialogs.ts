@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 
 /** Which dialog of the list is open, and for which records: the address names it and one record, the rest is kept here. */
@@ -6,12 +7,16 @@ export const useListDialogs = () => {
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
   const [chosen, setChosen] = useState<string[]>([]);
   const [printed, setPrinted] = useState<readonly string[]>([]);
+  const [among, setAmong] = useState<readonly RecordRow[]>([]);
   const [start, setStart] = useState<Record<string, unknown>>();
   return {
     dialog: url.dialog,
     id: url.id,
     chosen,
     printed,
+    /** The rows that stand beside the open one, where it was not opened from a page of the plain table. */
+    among,
+    setAmong,
     /** Values with which a new record begins. */
     start,
     choose: setChosen,

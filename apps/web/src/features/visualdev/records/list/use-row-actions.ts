@@ -14,7 +14,11 @@ import type { ListButtons } from './list-buttons';
 import type { ListDialogs } from './use-list-dialogs';
 import { useRemoval } from './use-removal';
 
-type RowActions = { open: (row: RecordRow) => void; rowActions: (row: RecordRow) => Action[] };
+/** What is done with rows of the list; `among`: the rows of its picture, where it is not a page of the plain table. */
+export type AmongRows = {
+  onRowOpen: (row: RecordRow, among?: readonly RecordRow[] | undefined) => void;
+  rowActions: (row: RecordRow, among?: readonly RecordRow[] | undefined) => Action[];
+};
 
 /** What can be done with one record, and what opening it shows. */
 export const useRowActions = (
@@ -22,12 +26,13 @@ export const useRowActions = (
   { above, onRow, word }: ListButtons,
   own: ReturnType<typeof useOwnButtons>,
   dialogs: ListDialogs,
-): RowActions => {
+): AmongRows => {
   const t = useT();
   const navigate = useNavigate();
   const removal = useRemoval(form, dialogs.close);
   const params = { id: form.id };
-  const open = (row: RecordRow): void => {
+  const open: AmongRows['onRowOpen'] = (row, among = []) => {
+    dialogs.setAmong(among);
     if (row.mayOpenCase) void navigate(`/workFlow/case/${encodeURIComponent(row.flowInstance)}`);
     else if (onRow.has('detail')) dialogs.show('detail', row.id);
     else if (onRow.has('edit') && row.flowInstance === '') dialogs.show('edit', row.id);
@@ -41,13 +46,13 @@ export const useRowActions = (
       showFailure(cause);
     }
   };
-  const rowActions = (row: RecordRow): Action[] => [
+  const rowActions: AmongRows['rowActions'] = (row, among) => [
     ...own.actionsOf(row),
     {
       key: 'detail',
       label: word(onRow, 'detail', t('app.detail')),
       hidden: !onRow.has('detail') && !row.mayOpenCase,
-      run: () => open(row),
+      run: () => open(row, among),
     },
     {
       key: 'edit',
@@ -76,5 +81,5 @@ export const useRowActions = (
       run: () => removal.one(row.id),
     },
   ];
-  return { open, rowActions };
+  return { onRowOpen: open, rowActions };
 };

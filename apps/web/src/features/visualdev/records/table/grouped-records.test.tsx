@@ -52,6 +52,8 @@ const answer = (address: string): unknown => {
   return { list, pagination, names: { users: {}, departments: {} } };
 };
 
+const opened: string[] = [];
+
 const Shown = () => {
   const [keys, setKeys] = useState<string[]>([]);
   return (
@@ -72,6 +74,7 @@ const Shown = () => {
         toolbar: [{ key: 'add', label: 'New', run: () => undefined }],
         batchActions: [{ key: 'remove', label: `Delete ${keys.join(' ')}`, run: () => undefined }],
         rowActions: () => [],
+        onRowOpen: ({ id }, among = []) => opened.push([id, ...among.map((each) => each.id)].join(' ')),
         rowClass: ({ id }) => (id === 'desk' ? 'qb-row-orange' : ''),
       }}
     />
@@ -93,6 +96,8 @@ it('rows of several groups are ticked together, coloured and summed', { timeout:
   const line = async (name: string): Promise<HTMLElement> => (await screen.findByText(name)).closest('tr')!;
   await userEvent.click(within(await line('chair')).getByRole('checkbox'));
   expect((await line('desk')).className).toContain('qb-row-orange');
+  await userEvent.dblClick(screen.getByText('desk'));
+  expect(opened).toEqual(['desk chair desk']);
   await userEvent.click(screen.getByRole('button', { name: /idle/ }));
   await userEvent.click(within(await line('lamp')).getByRole('checkbox'));
   expect(screen.getByRole('button', { name: 'Delete chair lamp' })).toBeTruthy();

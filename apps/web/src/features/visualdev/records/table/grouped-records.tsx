@@ -19,13 +19,14 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { withNames } from '#pickers/form/form-names.ts';
 import { columnsOf } from '../list-columns';
+import type { AmongRows } from '../list/use-row-actions';
 import type { OpenForm } from '../open-form';
 import type { RecordQuestion } from '../record-question';
 import { ViewFrame } from '../views/view-frame';
 import { usePart } from '../views/view-records';
 import { groupFilter } from './group-filter';
 
-type ListTable = Omit<DataTableProps<RecordRow>, 'source' | 'page' | 'rowKey'>;
+type ListTable = Omit<DataTableProps<RecordRow>, 'source' | 'page' | 'rowKey' | 'rowActions' | 'onRowOpen'> & AmongRows;
 type Shared = {
   form: OpenForm;
   question: RecordQuestion;
@@ -43,6 +44,7 @@ const GroupRows = ({ form, question, table, withShown, field, value, view }: Gro
   const [size, setSize] = useState(STEP);
   const filter = groupFilter(field.field, value);
   const answer = usePart(form, question, filter ? { filter } : {}, size);
+  const rows = answer.data?.list.map(withShown);
   const total = answer.data?.pagination.total ?? 0;
   const left = total - (answer.data?.list.length ?? 0);
   return (
@@ -53,8 +55,10 @@ const GroupRows = ({ form, question, table, withShown, field, value, view }: Gro
         view={view}
         rowNumbers={false}
         rowKey={(row) => row.id}
+        rowActions={(row) => table.rowActions(row, rows)}
+        onRowOpen={(row) => table.onRowOpen(row, rows)}
         source={{
-          rows: answer.data?.list.map(withShown),
+          rows,
           loading: answer.isFetching,
           error: answer.error?.message,
           question: JSON.stringify([question, size]),

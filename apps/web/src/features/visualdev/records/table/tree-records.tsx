@@ -12,6 +12,7 @@ import type { DataColumn, DataTableProps, TablePage } from '@qiaoban/ui/data-tab
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '#lib/texts/i18n.ts';
 import { columnsOf } from '../list-columns';
+import type { AmongRows } from '../list/use-row-actions';
 import type { OpenForm } from '../open-form';
 import type { RecordQuestion } from '../record-question';
 import { useTreeRows } from './use-tree-rows';
@@ -26,10 +27,10 @@ type Props = {
   question: RecordQuestion;
   page: TablePage | undefined;
   columns: readonly DataColumn<RecordRow>[];
-  table: Omit<DataTableProps<RecordRow>, 'columns' | 'source' | 'page' | 'rowKey' | 'rowActions'>;
+  table: Omit<DataTableProps<RecordRow>, 'columns' | 'source' | 'page' | 'rowKey' | 'rowActions' | 'onRowOpen'> &
+    AmongRows;
   /** A row with what was changed in it and is not saved yet. */
   withShown: (row: RecordRow) => RecordRow;
-  rowActions: (row: RecordRow) => readonly Action[];
   /** Begins a record with these values; undefined where the person may not add. */
   onAdd: ((values: Record<string, unknown>) => void) | undefined;
 };
@@ -45,18 +46,7 @@ const nameOf = (form: OpenForm, row: TreeRow): string => {
 };
 
 /** Records one below the other: opened level by level; a search tells what each match lies below. */
-export const TreeRecords = ({
-  form,
-  host,
-  field,
-  question,
-  page,
-  columns,
-  table,
-  withShown,
-  rowActions,
-  onAdd,
-}: Props) => {
+export const TreeRecords = ({ form, host, field, question, page, columns, table, withShown, onAdd }: Props) => {
   const t = useT();
   const isPhone = usePhone();
   const at = page ?? FIRST;
@@ -123,7 +113,7 @@ export const TreeRecords = ({
       hidden: !isPhone || asTree(row).below === 0,
       run: () => toggle(row.id),
     },
-    ...rowActions(row),
+    ...table.rowActions(row, rows),
     {
       key: 'below',
       label: t('visualdev.tree_add'),
@@ -149,6 +139,7 @@ export const TreeRecords = ({
         }}
         page={page && { ...page, total, totalIsExact: top.data?.pagination.totalIsExact ?? true }}
         rowActions={actionsOf}
+        onRowOpen={(row) => table.onRowOpen(row, rows)}
       />
       {left.map(({ row, count, mayMore }) =>
         mayMore ? (

@@ -30,14 +30,14 @@ type Props = ViewProps & {
 const STEP = 30;
 const MOST_IN_COLUMN = 500;
 
-const BoardCard = ({ row, ...props }: Props & { row: RecordRow }) => {
+const BoardCard = ({ row, rows, ...props }: Props & { row: RecordRow; rows: readonly RecordRow[] }) => {
   const { host, fields, columns, column, mayMove, onMove, onOpen } = props;
   const t = useT();
   const canMove = mayMove(row);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: row.id, data: { row }, disabled: !canMove });
   return (
     <li ref={setNodeRef} className="view-card board-card" data-dragging={isDragging || undefined} {...listeners}>
-      <button type="button" className="view-card-open" onClick={() => onOpen(row)}>
+      <button type="button" className="view-card-open" onClick={() => onOpen(row, rows)}>
         <RecordCard row={row} host={host} fields={fields} />
       </button>
       {canMove && (
@@ -102,7 +102,7 @@ export const BoardColumn = (props: Props) => {
       {answer.data && rows.length === 0 && <p className="board-empty">{t('visualdev.board_empty')}</p>}
       <ul className="board-cards">
         {rows.map((row) => (
-          <BoardCard key={row.id} {...props} row={row} />
+          <BoardCard key={row.id} {...props} row={row} rows={rows} />
         ))}
       </ul>
       {more > 0 &&

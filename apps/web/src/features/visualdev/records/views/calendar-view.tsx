@@ -67,7 +67,13 @@ export const CalendarView = (props: ViewProps) => {
     titleOf: ({ row }: TimeEntry) => <EntryTitle row={row} host={host} fields={fields} />,
     cardOf: ({ row }: TimeEntry) => <RecordCard row={row} host={host} fields={fields} />,
     colourOf: ({ row }: TimeEntry) => colourOf(row),
-    onOpen: ({ row }: TimeEntry) => props.onOpen(row),
+    onOpen: ({ row }: TimeEntry) => {
+      const byDay = entries.toSorted((a, b) => a.first - b.first || a.last - b.last);
+      props.onOpen(
+        row,
+        byDay.map((entry) => entry.row),
+      );
+    },
     mayMove,
     onMove: move,
     month,

@@ -63,7 +63,7 @@ export const MapView = ({ form, host, view, question, toolbar, onOpen }: ViewPro
               />
             </header>
             {open.map((row) => (
-              <button key={row.id} type="button" className="view-card view-card-open" onClick={() => onOpen(row)}>
+              <button key={row.id} type="button" className="view-card view-card-open" onClick={() => onOpen(row, open)}>
                 <RecordCard row={row} host={host} fields={fields} />
               </button>
             ))}

@@ -53,6 +53,7 @@ export const TimelineView = ({ form, host, view, question, toolbar, onOpen }: Vi
   const entries = (answer.data?.rows ?? [])
     .flatMap((row) => entryOf(withShown(row), view, zone) ?? [])
     .toSorted((a, b) => a.first - b.first || a.last - b.last);
+  const rows = entries.map(({ row }) => row);
   const frame = useRef<HTMLDivElement>(null);
   const isReady = answer.data !== undefined;
   // today stands a third from the left when the view opens
@@ -108,7 +109,7 @@ export const TimelineView = ({ form, host, view, question, toolbar, onOpen }: Vi
             {zoom === 'day' && <TimelineWeekends first={first} days={days} pixels={pixels} />}
             {entries.map((entry) => (
               <div className="timeline-row" key={entry.row.id}>
-                <button type="button" className="timeline-name" onClick={() => onOpen(entry.row)}>
+                <button type="button" className="timeline-name" onClick={() => onOpen(entry.row, rows)}>
                   <EntryTitle row={entry.row} host={host} fields={fields} />
                 </button>
                 <div className="timeline-lane" style={{ width: days * pixels }}>
@@ -120,7 +121,7 @@ export const TimelineView = ({ form, host, view, question, toolbar, onOpen }: Vi
                     colour={colourOf(entry.row)}
                     mayMove={changed.length > 0 && mayChange(form, entry.row, changed)}
                     mayStretch={hasLength(form, view)}
-                    onOpen={() => onOpen(entry.row)}
+                    onOpen={() => onOpen(entry.row, rows)}
                     onMove={(steps) => void change(entry.row, movedBy(entry, view, isStretch, steps, zone))}
                   >
                     <EntryTitle row={entry.row} host={host} fields={fields} />

@@ -12,7 +12,8 @@ export type ViewProps = {
   view: RecordView;
   /** What is searched for above. */
   question: RecordQuestion;
-  onOpen: (row: RecordRow) => void;
+  /** Opens a record; the open one leads to its neighbours among these. */
+  onOpen: (row: RecordRow, among: readonly RecordRow[]) => void;
   /** Begins a new record with these values; undefined where nobody may, or a flow starts it. */
   onAdd: ((values: Record<string, unknown>) => void) | undefined;
   /** Buttons of the list, left in the view's bar. */
