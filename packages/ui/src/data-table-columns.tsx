@@ -67,6 +67,7 @@ export const kitColumns = <Row extends object>(
   shown: readonly DataColumn<Row>[],
   texts: UiTexts,
   actionsWidth: number,
+  cellProps: (row: Row, column: string) => object,
 ): KitColumn<Row>[] => {
   const { sort, page, rowActions } = props;
   const plain: KitColumn<Row>[] = shown.map((column) => ({
@@ -86,7 +87,10 @@ export const kitColumns = <Row extends object>(
         }
       : {}),
     onHeaderCell: () => ({ 'data-column': column.key }) as object,
-    ...(column.render ? { onCell: () => ({ onMouseEnter: tipWhatIsCut }) } : {}),
+    onCell: (row: Row) => ({
+      ...(column.render ? { onMouseEnter: tipWhatIsCut } : {}),
+      ...cellProps(row, column.key),
+    }),
     render: (_: unknown, row: Row, index: number) => cellOf(column, row, index),
   }));
   const heads = new Map(shown.map(({ key, group }) => [key, group]));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Action } from './actions';
+import type { TableCells } from './logic/cells/use-cell-range';
 
 export type DataColumn<Row> = {
   key: string;
@@ -80,6 +81,8 @@ export type DataTableProps<Row> = {
   onRowOpen?: (row: Row) => void;
   /** What a phone's card shows of a row, in place of its columns. */
   phoneCard?: (row: Row) => ReactNode;
+  /** Cells are chosen as a rectangle, copied and pasted. */
+  cells?: TableCells<Row> | undefined;
   /** A click anywhere on a row chooses it, as its box does. */
   rowChooses?: boolean;
   /** The row that is shown beside the list, and what a click or an arrow key does to show another. */

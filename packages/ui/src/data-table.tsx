@@ -6,6 +6,7 @@ import { DataCards } from './data-cards';
 import { TableBar } from './data-table-bar';
 import { actionsWidthOf, kitColumns } from './data-table-columns';
 import { figureRow } from './data-table-figures';
+import { useCellRange } from './logic/cells/use-cell-range';
 import { sortedBy } from './logic/sorted-by';
 import type { DataTableProps } from './data-table-types';
 import { Empty, Failed } from './empty';
@@ -156,6 +157,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   );
 
   useTopOfPage(frame, page?.current);
+  const range = useCellRange({ cells: props.cells, rows, rowKey, columns: view.shown, frame });
 
   const tree = useTree(props, rows);
   const { shown } = props;
@@ -178,7 +180,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         size={view.density === 'roomy' ? 'large' : view.density === 'tight' ? 'small' : 'middle'}
         rowKey={rowKey}
         components={parts}
-        columns={kitColumns(props, view.shown, texts, actionsWidth)}
+        columns={kitColumns(props, view.shown, texts, actionsWidth, range.cellProps)}
         dataSource={rows as Row[]}
         pagination={false}
         sticky={{ getContainer: () => frame.current ?? window }}
@@ -230,6 +232,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         className={`qb-table-frame${source.loading && source.rows ? ' qb-table-loading' : ''}${props.oneLine ? ' qb-one-line' : ''}`}
         // without anything to press in its rows, this is where the keyboard scrolls
         {...(props.rowActions || selection ? {} : { tabIndex: 0 })}
+        {...range.frameProps}
       >
         <ColumnWidths value={widths}>{body()}</ColumnWidths>
       </div>

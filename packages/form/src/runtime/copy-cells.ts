@@ -5,7 +5,8 @@ import type { FormRuntime } from './runtime-types';
 /** A rectangle of a sub-table, both ends within. */
 export type CellRange = { fromRow: number; toRow: number; fromColumn: number; toColumn: number };
 
-const quotedCell = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A cell's text as spreadsheets write it on the clipboard. */
+export const quotedCell = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Cells as spreadsheets take them from the clipboard: what people read, tabs between columns, line ends between rows. */
 export const copyCells = (

@@ -5,8 +5,8 @@ import { plainTextHost } from '../../host';
 import { copyCells } from '../../runtime/copy-cells';
 import type { CellRange } from '../../runtime/copy-cells';
 import { pasteCells } from '../../runtime/paste-cells';
-import { askForPasted } from './ask-for-pasted';
-import type { HostOf } from './ask-for-pasted';
+import { askForPasted } from '../../runtime/ask-for-pasted';
+import type { HostOf } from '../../runtime/ask-for-pasted';
 import { formText } from '../../texts/form-text';
 import type { RowsViewProps } from '../../views/view-types';
 

@@ -79,7 +79,7 @@ export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit
         </span>
       }
       extra={
-        <>
+        <span className="record-detail-extra">
           <StepButtons {...neighbours} />
           <RecordButtons form={form} language={host.language} record={record} />
           <ShareButton form={form} recordId={recordId} />
@@ -89,7 +89,7 @@ export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit
               {t('app.edit')}
             </Button>
           )}
-        </>
+        </span>
       }
       onClose={onClose}
     >

@@ -16,6 +16,7 @@ import type { OpenForm } from './open-form';
 import { usePhoneCard } from './phone-card';
 import { BesideList } from './table/beside-list';
 import { rowColours } from './table/row-colours';
+import { useListCells } from './table/use-list-cells';
 import { useRecords } from './use-records';
 import { ViewTabs, useShownView } from './views/view-tabs';
 import './records.css';
@@ -29,6 +30,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const { columns, figures, withShown } = useListColumns(form, host, records.question);
   const colourOf = useMemo(() => rowColours(form), [form]);
   const own = useOwnButtons(form, host.language);
+  const cells = useListCells(form, host);
   const phoneCard = usePhoneCard(form, host);
   const { view, show } = useShownView(form);
   const buttons = listButtons(form, host.language);
@@ -52,6 +54,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
     rowActions,
     onRowOpen,
     rowNumbers: true,
+    cells,
     ...(phoneCard ? { phoneCard } : {}),
     empty: {
       title: t('visualdev.no_records'),

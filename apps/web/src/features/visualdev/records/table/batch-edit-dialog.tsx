@@ -2,18 +2,13 @@ import { useState } from 'react';
 import { Form, Select } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
-import { toast } from '@qiaoban/ui/logic/toast-store';
-import { getRecord, listRecords, recordHistory } from '@qiaoban/contracts/visualdev/online.contract';
-import { batchUpdateRecords, summarizeRecords } from '@qiaoban/contracts/visualdev/record-list.contract';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { BlockHost } from '@qiaoban/form/host';
-import { call } from '#lib/call/call.ts';
-import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { markStale, newKey, showFailure } from '#lib/call/query.ts';
 import { mainFieldsOf, maySeeField } from '../open-form';
 import type { OpenForm } from '../open-form';
 import { FieldInput, isInline } from './inline-cell';
+import { useBatchChange } from './use-batch-change';
 
 type Props = { form: OpenForm; host: BlockHost; chosen: readonly string[]; onDone: () => void; onClose: () => void };
 
@@ -28,34 +23,14 @@ export const BatchEditDialog = guardDialog(({ form, host, chosen, onDone, onClos
   const [value, setValue] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const field = fields.find((each) => each.field === name);
-  const send = async (changes: { id: string; version?: number; data: Record<string, unknown> }[]) => {
-    const { list } = await call(
-      batchUpdateRecords,
-      { params: { id: form.id }, body: { changes } },
-      { idempotencyKey: newKey() },
-    );
-    void markStale(listRecords, getRecord, recordHistory, summarizeRecords);
-    return list;
-  };
-  const failed = (cause: unknown): void =>
-    isCallError(cause) && cause.message !== '' ? toast.error(cause.message) : showFailure(cause);
+  const change = useBatchChange(form);
   const save = async (): Promise<void> => {
     if (!field) return;
     setBusy(true);
-    try {
-      const done = await send(chosen.map((id) => ({ id, data: { [field.field]: value } })));
-      const undo = (): void =>
-        void send(done.map(({ id, version, before }) => ({ id, version, data: before }))).catch(failed);
-      toast.success(t('visualdev.batch_edited', { count: done.length }), {
-        link: { label: t('visualdev.undo'), run: undo },
-        ms: 8000,
-      });
-      onDone();
-    } catch (cause) {
-      failed(cause);
-    } finally {
-      setBusy(false);
-    }
+    const changes = chosen.map((id) => ({ id, data: { [field.field]: value } }));
+    const isDone = await change(changes, t('visualdev.batch_edited', { count: changes.length }));
+    setBusy(false);
+    if (isDone) onDone();
   };
   return (
     <ModalFrame

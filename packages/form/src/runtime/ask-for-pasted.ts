@@ -1,10 +1,10 @@
-import type { TextHost } from '../../block';
-import type { FieldInfo } from '../../fields';
-import { plainTextHost } from '../../host';
-import type { BlockHost, TextKind } from '../../host';
-import { parseCells } from '../../runtime/paste-cells';
-import { optionSource, splitList } from '../../values/option-value';
-import type { OptionProps } from '../../values/option-value';
+import type { TextHost } from '../block';
+import type { FieldInfo } from '../fields';
+import { plainTextHost } from '../host';
+import type { BlockHost, TextKind } from '../host';
+import { parseCells } from './paste-cells';
+import { optionSource, splitList } from '../values/option-value';
+import type { OptionProps } from '../values/option-value';
 
 /** What understands the texts of a field. */
 export type HostOf = (field: FieldInfo) => TextHost;

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { TextKind } from '../../host';
-import { plainTextHost } from '../../host';
-import { createFormRuntime } from '../../runtime/form-runtime';
-import { formOf } from '../../sample-form';
-import { sampleHost } from '../../sample-host';
-import { FormView } from '../../views/form-view';
+import type { TextKind } from '../host';
+import { plainTextHost } from '../host';
+import { createFormRuntime } from './form-runtime';
+import { formOf } from '../sample-form';
+import { sampleHost } from '../sample-host';
+import { FormView } from '../views/form-view';
 
 afterEach(cleanup);
 
