@@ -41,7 +41,7 @@ const characters = (pixels: number): number => Math.max(2, Math.round(((pixels -
 const points = (pixels: number): number => pixels * 0.75;
 
 /**
- * A sheet as a workbook: values with number formats, looks, merged cells, widths, heights, frozen head. Texts are text cells,
+ * A sheet as a workbook: values with number formats, looks, merged cells, widths, heights, a head that stays in sight and is printed on every page. Texts are text cells,
  * never formulas; numbers with a format that a workbook does not know (capitals, dates) stand as they are shown.
  */
 export const sheetAsXlsx = async (
@@ -75,6 +75,8 @@ export const sheetAsXlsx = async (
   );
   for (let row = 0; row < sheet.frozenRows; row += 1)
     if (!heights.has(row)) heights.set(row, { height: points(ROW_HEIGHT) });
+  // what stays in sight on the screen stands at the top of every page
+  const head = Math.min(sheet.frozenRows, sheet.rowCount);
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -85,7 +87,14 @@ export const sheetAsXlsx = async (
         merges,
         rowDefs: heights,
         freezePane: { rows: sheet.frozenRows, columns: sheet.frozenColumns },
-        pageSetup: { orientation, paperSize: 'a4', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+        pageSetup: {
+          orientation,
+          paperSize: 'a4',
+          fitToPage: true,
+          fitToWidth: 1,
+          fitToHeight: 0,
+          ...(head === 0 ? {} : { printTitlesRow: `$1:$${head}` }),
+        },
       },
     ],
   });

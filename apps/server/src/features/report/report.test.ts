@@ -193,6 +193,7 @@ describe('reports', () => {
     const [sheet] = book.sheets;
     expect(sheet!.rows[1]).toEqual(['市场部', '差旅', 100.1]);
     expect(sheet!.rows[6]![2]).toBe(350.3);
+    expect(sheet!.pageSetup?.printTitlesRow).toBe('$1:$1');
     expect(sheet!.merges).toContainEqual({ startRow: 1, startCol: 0, endRow: 3, endCol: 0 });
   });
 
