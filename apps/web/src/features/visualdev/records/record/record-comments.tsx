@@ -42,6 +42,9 @@ const CommentText = ({ text, mentions }: Pick<RecordComment, 'text' | 'mentions'
   );
 };
 
+/** The kit hands a choice back with a key that begins with the one that it was given. */
+const isKeyOf = (key: string, id: string): boolean => key === id || key.startsWith(`${id}-`);
+
 const CommentForm = ({ form, host, recordId }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
@@ -93,7 +96,10 @@ const CommentForm = ({ form, host, recordId }: Props) => {
         onCompositionEnd={({ currentTarget }) =>
           currentTarget instanceof HTMLTextAreaElement && people.search(nameBefore(currentTarget))
         }
-        onSelect={({ key, value }) => setMentioned((before) => new Map(before).set(String(key), String(value)))}
+        onSelect={({ key }) => {
+          const person = people.options.find(({ id }) => isKeyOf(String(key), id));
+          if (person) setMentioned((before) => new Map(before).set(person.id, person.name));
+        }}
         onChange={setText}
       />
       <FileList

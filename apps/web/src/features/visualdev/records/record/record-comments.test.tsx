@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { BlockHost } from '@qiaoban/form/host';
+import { UiProvider } from '@qiaoban/ui/ui-context';
+import { queryClient } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
+import { startTexts } from '#lib/texts/i18n.ts';
+import type { OpenForm } from '../open-form';
+import { RecordComments } from './record-comments';
+
+const form = { id: 'f1' } as OpenForm;
+const host = { language: 'en' } as BlockHost;
+
+beforeAll(() => startTexts('app', 'visualdev'));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('who is chosen behind an @ is sent by id', { timeout: 30_000 }, async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit = {}): Promise<Response> => {
+    const isPeople = address.includes('Selector');
+    if (method === 'POST' && !isPeople) sent.push(JSON.parse(String(body)));
+    const list = isPeople ? [{ id: 'u-7', fullName: 'Lina', type: 'user' }] : [];
+    return Promise.resolve(Response.json({ code: 200, msg: '', data: { id: 'c1', list } }));
+  });
+  useSession.setState({ token: 'token' });
+  render(
+    <UiProvider language="en" memory={{ read: () => undefined, write: () => undefined }}>
+      <QueryClientProvider client={queryClient}>
+        <RecordComments form={form} host={host} recordId="r1" />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  const box = await screen.findByRole('textbox');
+  await userEvent.type(box, 'look @li');
+  await userEvent.click(await screen.findByText('Lina'));
+  await userEvent.type(box, 'please{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent).toMatchObject([{ text: 'look @Lina please', mentions: ['u-7'] }]));
+});
