@@ -37,6 +37,7 @@ export const exportRecords = route({
     keyword: z.string().max(200).default('').describe('Text to look for, as in the list'),
     sidx: z.string().max(64).default('').describe('Field to sort by'),
     sort: z.enum(['asc', 'desc', '']).default('').describe('Direction'),
+    sorts: z.string().max(400).default('').describe('Several orders as JSON, instead of sidx, as in the list'),
   }),
   reply: TaskReply.extend({
     url: z.string().describe('Signed address of the file; empty while it is being made'),

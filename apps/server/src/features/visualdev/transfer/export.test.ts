@@ -153,6 +153,14 @@ describe('exports', () => {
     expect((await exported({ fields: ['name'] }, admin, 'en')).rows[0]).toEqual(['Name']);
   });
 
+  it('stand in the order of the list, by several columns too', async () => {
+    const sorts = '[{"field":"day","order":"asc"},{"field":"no","order":"desc"}]';
+    const { data } = await admin(online.listRecords, { params: { id: form.id }, query: { sorts } });
+    const listed = data.list.map((row) => row.data['name']);
+    expect(listed.indexOf('丙')).toBeLessThan(listed.indexOf('乙'));
+    expect((await exported({ fields: ['name'], sorts })).rows.slice(1).flat()).toEqual(listed);
+  });
+
   it('are refused without the button and for what may not be seen; hold own records only where that is the right', async () => {
     const none = await personWith(app, 'none', form.menuId, { buttons: ['btn_import'] });
     expect(await start(none, { fields: ['name'] })).toMatchObject({ status: 403 });

@@ -34,9 +34,9 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
 
   const run = (): Promise<void> => {
     const { question, rows } = records;
-    const { sidx, sort } = question;
+    const { sidx, sort, sorts } = question;
     const ids = which === 'chosen' ? [...chosen] : which === 'page' ? rows.map(({ id }) => id) : undefined;
-    return begin({ fields: [...paths], format, ...(ids ? { ids, sidx, sort } : question) });
+    return begin({ fields: [...paths], format, ...(ids ? { ids, sidx, sort, sorts } : question) });
   };
 
   const total = records.page?.total ?? records.total;

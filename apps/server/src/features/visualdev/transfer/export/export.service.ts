@@ -17,7 +17,7 @@ import { csvOfPages } from '#platform/sheet/write-csv';
 import { XLSX_TYPE, xlsxOfPages } from '#platform/sheet/write-xlsx';
 import type { FileStorage } from '#core/file';
 import { nameIn } from '../../compiled/compile-form';
-import { filterRefusal, orderOf, searchFilter, sentFilter } from '../../record/list-query.rules';
+import { filterRefusal, ordersOf, searchFilter, sentFilter } from '../../record/list-query.rules';
 import type { Keywords } from '../../record/keyword-search';
 import { idsIn } from '../../record/names';
 import type { NamesReader } from '../../record/names';
@@ -52,6 +52,8 @@ type ExportChoice = {
   keyword: string;
   sidx: string;
   sort: 'asc' | 'desc' | '';
+  /** Several orders as JSON, instead of `sidx`; what waits since an earlier version has none. */
+  sorts?: string;
 };
 type Asked = Omit<ExportChoice, 'page'> & {
   selectKey: string;
@@ -122,7 +124,7 @@ export const createExportService = (deps: Deps) => {
         onlyThose === undefined ? undefined : resolveVariables(onlyThose, variables),
       );
       const keyword = await keywords.of(db, form, rights, who, choice.keyword);
-      return { plan, filter, keyword, order: orderOf(form, rights, choice.sidx, choice.sort), choices };
+      return { plan, filter, keyword, order: ordersOf(form, rights, choice), choices };
     } catch (error) {
       throw filterRefusal(error);
     }
