@@ -18,6 +18,7 @@ import { printFieldsOf } from './print-fields';
 import type { PrintFields } from './print-fields';
 import { PrintInspector } from './print-inspector';
 import { PrintSheet } from './print-sheet';
+import { SheetPreview } from './sheet-preview';
 import { useSheetHistory } from './use-sheet-history';
 import { useSheetSaving } from './use-sheet-saving';
 import '../parts/full-modal.css';
@@ -155,6 +156,7 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
           onClick={redo}
         />
         <span className="print-bar-end">
+          <SheetPreview formId={form.id} isOn={isOn} save={save} />
           <Switch checked={isOn} aria-label={t('visualdev.print_on')} onChange={setOn} /> {t('visualdev.print_on')}
           <Button
             type="primary"

@@ -9,7 +9,8 @@ import type { PrintTemplate } from '@qiaoban/form/print-template';
 import { useAction } from '#lib/call/query.ts';
 
 type Drawn = { template: PrintTemplate; name: string; isOn: boolean };
-type Saving = { isDirty: boolean; isSaving: boolean; save: () => Promise<void> };
+/** `save` answers the id of the template, undefined when it was refused. */
+type Saving = { isDirty: boolean; isSaving: boolean; save: () => Promise<string | undefined> };
 
 /** Saves a sheet: a new one is made the first time, and changed from then on. */
 export const useSheetSaving = (
@@ -23,11 +24,13 @@ export const useSheetSaving = (
   const [saved, setSaved] = useState({ template: first, name: stored?.fullName ?? '', isOn: stored?.isOn ?? true });
   const create = useAction(createPrintTemplate, { stale: [listPrintTemplates] });
   const update = useAction(updatePrintTemplate, { stale: [listPrintTemplates] });
-  const save = async (): Promise<void> => {
+  const isDirty = saved.template !== template || saved.name !== name || saved.isOn !== isOn;
+  const save = async (): Promise<string | undefined> => {
+    if (!isDirty && id.current !== undefined) return id.current;
     const body = { fullName: name.trim(), isOn, template: template as unknown as Record<string, unknown> };
     if (id.current === undefined) {
       const made = await create.tried({ params: { id: formId }, body });
-      if (!made) return;
+      if (!made) return undefined;
       id.current = made.id;
       setVersion(1);
     } else {
@@ -35,13 +38,14 @@ export const useSheetSaving = (
         params: { id: formId, printId: id.current },
         body: { ...body, version: version ?? 1 },
       });
-      if (!done) return;
+      if (!done) return undefined;
       setVersion(done.version);
     }
     setSaved({ template, name, isOn });
+    return id.current;
   };
   return {
-    isDirty: saved.template !== template || saved.name !== name || saved.isOn !== isOn,
+    isDirty,
     isSaving: create.running || update.running,
     save,
   };
