@@ -114,4 +114,7 @@ export const texts: Record<keyof typeof zh, string> = {
   preview_too_large: 'The file is too large to preview; please download it',
   preview_gone: 'This file does not exist, or you may not see it',
   preview_cut: 'Only the first 1 MB is shown',
+  preview_sheets: 'Sheets',
+  preview_empty: 'The sheet is empty',
+  preview_sheet_cut: 'Only the first 500 rows and 60 columns are shown',
 };

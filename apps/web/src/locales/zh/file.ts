@@ -112,4 +112,7 @@ export const texts = {
   preview_too_large: '文件过大，请下载后打开',
   preview_gone: '文件不存在，或您没有查看权限',
   preview_cut: '只显示前 1 MB',
+  preview_sheets: '工作表',
+  preview_empty: '工作表是空的',
+  preview_sheet_cut: '只显示前 500 行、60 列',
 };

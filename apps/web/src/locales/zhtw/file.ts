@@ -113,4 +113,7 @@ export const texts: Record<keyof typeof zh, string> = {
   preview_too_large: '檔案過大，請下載後開啟',
   preview_gone: '檔案不存在，或您沒有查看權限',
   preview_cut: '只顯示前 1 MB',
+  preview_sheets: '工作表',
+  preview_empty: '工作表是空的',
+  preview_sheet_cut: '只顯示前 500 列、60 欄',
 };

@@ -18,6 +18,7 @@ import './file-preview.css';
 
 const PdfView = lazy(() => import('./pdf-view').then((m) => ({ default: m.PdfView })));
 const DocxView = lazy(() => import('./docx-view').then((m) => ({ default: m.DocxView })));
+const SheetView = lazy(() => import('./sheet-view').then((m) => ({ default: m.SheetView })));
 const TextView = lazy(() => import('./text-view').then((m) => ({ default: m.TextView })));
 
 type Props = { file: PreviewFile; files?: readonly PreviewFile[]; onClose: () => void };
@@ -74,6 +75,8 @@ const Body = ({
       return <PdfView source={source} look={look} />;
     case 'docx':
       return <DocxView url={source} zoom={look.zoom} name={file.name} />;
+    case 'sheet':
+      return <SheetView key={source} url={source} zoom={look.zoom} />;
     case 'none':
       return <NoView />;
     default:
@@ -81,7 +84,7 @@ const Body = ({
   }
 };
 
-/** One file over the whole window: pictures, PDF, Word, texts, sound and film; others can be downloaded. */
+/** One file over the whole window: pictures, PDF, Word, Excel, texts, sound and film; others can be downloaded. */
 export const FilePreview = guardDialog(({ file: first, files = [first], onClose }: Props) => {
   const t = useTexts('file');
   const [at, setAt] = useState(() =>

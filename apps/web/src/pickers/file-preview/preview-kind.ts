@@ -1,10 +1,22 @@
-type PreviewKind = 'image' | 'pdf' | 'docx' | 'csv' | 'json' | 'markdown' | 'text' | 'audio' | 'video' | 'none';
+type PreviewKind =
+  | 'image'
+  | 'pdf'
+  | 'docx'
+  | 'sheet'
+  | 'csv'
+  | 'json'
+  | 'markdown'
+  | 'text'
+  | 'audio'
+  | 'video'
+  | 'none';
 
 /** How a file is shown, by its ending. What a browser would run (svg, html) is shown as text or not at all. */
 const KINDS: Record<Exclude<PreviewKind, 'none'>, string> = {
   image: 'jpg jpeg png gif bmp webp',
   pdf: 'pdf',
   docx: 'docx',
+  sheet: 'xlsx xlsm',
   csv: 'csv tsv',
   json: 'json',
   markdown: 'md',

@@ -10,6 +10,8 @@ describe('the preview', () => {
     ['合同.pdf', 'pdf'],
     ['a.docx', 'docx'],
     ['a.doc', 'none'],
+    ['a.xlsx', 'sheet'],
+    ['a.xls', 'none'],
     ['a.svg', 'text'],
     ['a.html', 'text'],
     ['a.csv', 'csv'],

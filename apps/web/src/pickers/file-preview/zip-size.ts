@@ -1,7 +1,7 @@
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** Bytes that a zip (docx) says it holds when unpacked; undefined when it cannot be told, as with a broken one. */
+/** Bytes that a zip (docx, xlsx) says it holds when unpacked; undefined when it cannot be told, as with a broken one. */
 export const unpackedSize = (bytes: Uint8Array): number | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
