@@ -173,7 +173,7 @@ export const texts: Record<keyof typeof zh, string> = {
   next_record: 'Next record',
   link_copied: 'Link copied; whoever may see it can open it',
   duplicate: 'Duplicate',
-  rows_copied: '{count} rows copied, ready for a spreadsheet',
+  rows_not_copied: '{count} rows were not copied because they are not loaded: open their page and try again',
   cells_copied: '{rows} rows × {columns} columns copied, ready for a spreadsheet',
   cells_pasted: '{count} cells pasted',
   paste_closed: 'Cells of this list are not changed in place. Nothing was pasted',

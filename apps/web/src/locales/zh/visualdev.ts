@@ -170,7 +170,7 @@ export const texts = {
   next_record: '下一条',
   link_copied: '链接已复制，有权限的人可以打开',
   duplicate: '复制一份',
-  rows_copied: '已复制 {count} 行，可粘贴到表格',
+  rows_not_copied: '有 {count} 行的内容还没有读到，没有复制：请回到它们所在的页再试',
   cells_copied: '已复制 {rows} 行 × {columns} 列，可粘贴到表格',
   cells_pasted: '已粘贴 {count} 个单元格',
   paste_closed: '这个列表不能在表格中直接修改，没有粘贴',

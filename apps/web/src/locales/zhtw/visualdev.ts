@@ -172,7 +172,7 @@ export const texts: Record<keyof typeof zh, string> = {
   next_record: '下一筆',
   link_copied: '連結已複製，有權限的人可以開啟',
   duplicate: '複製一份',
-  rows_copied: '已複製 {count} 列，可貼到試算表',
+  rows_not_copied: '有 {count} 列的內容還沒有讀到，沒有複製：請回到它們所在的頁再試',
   cells_copied: '已複製 {rows} 列 × {columns} 欄，可貼到試算表',
   cells_pasted: '已貼上 {count} 個儲存格',
   paste_closed: '這個清單不能在表格中直接修改，沒有貼上',

@@ -30,12 +30,12 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const { columns, figures, withShown } = useListColumns(form, host, records.question);
   const colourOf = useMemo(() => rowColours(form), [form]);
   const own = useOwnButtons(form, host.language);
-  const cells = useListCells(form, host);
   const phoneCard = usePhoneCard(form, host);
   const { view, show } = useShownView(form);
   const buttons = listButtons(form, host.language);
   const toolbar = useListToolbar(form, buttons, own, dialogs);
-  const batch = useBatchActions(form, buttons, own, dialogs);
+  const cells = useListCells(form, host);
+  const batch = useBatchActions(form, buttons, own, dialogs, cells);
   const { onRowOpen, rowActions } = useRowActions(form, buttons, own, dialogs);
   const isAddShown = buttons.above.has('add');
   const mayAdd = isAddShown && form.flowId === '';

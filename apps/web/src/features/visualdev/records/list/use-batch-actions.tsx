@@ -7,15 +7,17 @@ import {
   ThunderboltOutlined,
 } from '@ant-design/icons';
 import { listRecords, runSourceAction } from '@qiaoban/contracts/visualdev/online.contract';
+import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import type { Action } from '@qiaoban/ui/actions';
+import type { TableCells } from '@qiaoban/ui/logic/cells/use-cell-range';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
-import { copyText } from '#pickers/frame/copy-text.ts';
 import type { useOwnButtons } from '../buttons/use-own-buttons';
 import { mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
-import { rowsAsText } from '../table/copy-rows';
+import { knownRows, shownColumns } from '../table/copy-rows';
 import { goneText } from './gone-text';
 import type { ListButtons } from './list-buttons';
 import type { ListDialogs } from './use-list-dialogs';
@@ -27,6 +29,7 @@ export const useBatchActions = (
   { above, onRow, word }: ListButtons,
   own: ReturnType<typeof useOwnButtons>,
   dialogs: ListDialogs,
+  cells: TableCells<RecordRow>,
 ): Action[] => {
   const t = useT();
   const isPhone = usePhone();
@@ -62,7 +65,12 @@ export const useBatchActions = (
       label: t('visualdev.copy_rows'),
       icon: <CopyOutlined />,
       hidden: isPhone,
-      run: () => copyText(rowsAsText(chosen), t('visualdev.rows_copied', { count: chosen.length })),
+      run: () => {
+        const rows = knownRows(chosen);
+        cells.copy(rows, shownColumns());
+        const left = chosen.length - rows.length;
+        if (left > 0) toast.warning(t('visualdev.rows_not_copied', { count: left }));
+      },
     },
     {
       key: 'remove',

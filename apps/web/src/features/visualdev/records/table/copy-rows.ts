@@ -1,14 +1,27 @@
-/** Texts of rows as the table shows them, for a spreadsheet: cells apart by tabs, rows by lines. */
-export const rowsAsText = (keys: readonly string[], root: ParentNode = document): string =>
-  keys
-    .map((key) => root.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(key)}"]`))
-    .flatMap((row) => (row === null ? [] : [row]))
-    .map((row) =>
-      [...row.querySelectorAll<HTMLElement>('td')]
-        .filter(
-          (cell) => !cell.matches('.ant-table-selection-column, .ant-table-cell-fix-right, .qb-number:first-child'),
-        )
-        .map((cell) => cell.textContent.replaceAll(/[\t\r\n]+/g, ' ').trim())
-        .join('\t'),
-    )
-    .join('\n');
+import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
+import { treeRecords } from '@qiaoban/contracts/visualdev/record-tree.contract';
+import { queryClient, routeKey } from '#lib/call/query.ts';
+
+/**
+ * Rows that this window was given, in the order of their keys: those of other pages and of opened groups too, whether they
+ * stand on the screen or not.
+ */
+export const knownRows = (keys: readonly string[]): RecordRow[] => {
+  const answers = [listRecords, treeRecords].flatMap((route) =>
+    queryClient.getQueriesData<{ list?: readonly RecordRow[] } | null>({ queryKey: routeKey(route) }),
+  );
+  const known = new Map<string, RecordRow>();
+  for (const [, answer] of answers)
+    for (const row of answer?.list ?? []) {
+      const other = known.get(row.id);
+      if (other === undefined || other.version <= row.version) known.set(row.id, row);
+    }
+  return keys.flatMap((key) => known.get(key) ?? []);
+};
+
+/** Columns of the table that is seen, as a person has put them. */
+export const shownColumns = (root: ParentNode = document): string[] => {
+  const heads = [...root.querySelectorAll<HTMLElement>('th[data-column]')].filter((head) => head.checkVisibility());
+  return [...new Set(heads.flatMap(({ dataset }) => dataset['column'] ?? []))];
+};
