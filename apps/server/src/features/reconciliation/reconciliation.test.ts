@@ -204,6 +204,11 @@ describe('a day from two files to its settlement', () => {
     const { kinds } = dataOf(await first(runs.getRun, { params: { id: day.id } }));
     const sum = (side: 'own' | 'theirs') => String(kinds.reduce((all, each) => all + BigInt(each[side]), 0n));
     expect([sum('own'), sum('theirs')]).toEqual([day.ownAmount, day.theirAmount]);
+    // what was carried on counts in the next day only: several days together have it once
+    const summary = dataOf(await first(runs.listSummary, { query: { from: DAY, until: DAY, by: 'day' } }));
+    expect(BigInt(summary.total.deposit) - BigInt(summary.total.withdrawal)).toBe(BigInt(day.ownAmount) - 8800n);
+    expect(summary.total.differences).toBe(day.differences - 1);
+    expect(summary.list).toHaveLength(1);
   });
 
   it('takes a file once, and refuses one with a wrong line as a whole', async () => {
