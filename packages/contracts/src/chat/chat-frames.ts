@@ -128,8 +128,8 @@ export type MessageListed = {
 /** Somebody read up to `seq`. With `unreadNum` it is for the reader's own windows. */
 export type ChatRead = { method: 'chatRead'; conversationId: string; userId: string; seq: number; unreadNum?: number };
 export type ChatRecalled = { method: 'chatRecalled'; conversationId: string; seq: number; unreadNum?: number };
-/** Name, members, settings or existence of a conversation changed: the list is asked for anew. */
-export type ChatChanged = { method: 'chatChanged'; conversationId: string };
+/** Name, members, settings or existence of a conversation changed: it is asked for anew. With `isGone` the receiver is no longer in it. */
+export type ChatChanged = { method: 'chatChanged'; conversationId: string; isGone?: true };
 /** This node was deaf for a while: sync. */
 export type ChatResync = { method: 'chatResync' };
 export type OnlineNow = { method: 'onlineUsers'; userIds: string[] };

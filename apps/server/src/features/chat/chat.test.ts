@@ -179,6 +179,9 @@ describe('the chat', () => {
     });
     await anna(group.setGroupRole, { params: { id, userId: ben.id }, body: { role: 'owner' } });
     await ben(group.removeGroupMember, { params: { id, userId: cora.id } });
+    // whoever is out is told so, and need not ask for what he may no longer see
+    await expect.poll(() => outsider.of('chatChanged').at(-1)?.isGone).toBe(true);
+    expect(member.of('chatChanged').some((f) => f.isGone)).toBe(false);
     writer.say(text({ conversationId: id }, '没有科拉'));
     await expect.poll(() => member.delivered.at(-1)?.content).toBe('没有科拉');
     expect(outsider.of('groupMessage').map((f) => f.chat.content)).not.toContain('没有科拉');

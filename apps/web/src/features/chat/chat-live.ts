@@ -8,7 +8,7 @@ import { noteRefusal } from '#lib/live/restoring.ts';
 import { session } from '#lib/session/session.ts';
 import { socket } from '#lib/live/socket.ts';
 import { shortText } from './look/short-text';
-import { inOrder, loadRow, loadRows, markRead, openConversation } from './state/chat-actions';
+import { goneFrom, inOrder, loadRow, loadRows, markRead, openConversation } from './state/chat-actions';
 import { changeRow, changeThread, chat, useChat } from './state/chat-store';
 import { readDrafts } from './state/drafts';
 import { blinkTitle, playSound, showDesktop } from './state/notify';
@@ -146,9 +146,10 @@ export const startChat = (): void => {
     void loadRow(frame.conversationId);
   });
   socket.on('chatRead', (frame) => readBy(frame.conversationId, frame.userId, frame.seq, frame.unreadNum));
-  socket.on('chatChanged', ({ conversationId: id }) => {
+  socket.on('chatChanged', ({ conversationId: id, isGone }) => {
+    if (isGone) return goneFrom(id);
     void queryClient.invalidateQueries({ queryKey: routeKey(listMembers, { params: { id } }) });
-    void loadRow(id, 'notify');
+    return void loadRow(id, 'notify');
   });
   socket.on('Online', (frame) => setOnline([frame.userId], true));
   socket.on('Offline', (frame) => setOnline([frame.userId], false));

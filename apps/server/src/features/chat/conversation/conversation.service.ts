@@ -83,10 +83,13 @@ export const createConversationService = ({ hub, clock, fanOut }: Deps) => {
       return { list: list.map((row) => ({ ...row, isOnline: hub.isOnline(who.tenant, row.id) })) };
     },
 
-    /** Everybody in it asks for it anew. */
+    /** Everybody in it asks for it anew; whoever of `besides` is not in it drops it. */
     notifyChanged: async (tenant: string, id: string, besides: readonly string[] = []): Promise<void> => {
       const frame: ChatChanged = { method: 'chatChanged', conversationId: id };
-      hub.send(tenant, [...new Set([...(await fanOut.membersOf(tenant, id)), ...besides])], frame);
+      const members = await fanOut.membersOf(tenant, id);
+      hub.send(tenant, members, frame);
+      const gone = besides.filter((each) => !members.includes(each));
+      if (gone.length > 0) hub.send(tenant, gone, { ...frame, isGone: true } satisfies ChatChanged);
     },
   };
 };

@@ -51,16 +51,21 @@ export const loadRows = async (): Promise<void> => {
   }
 };
 
-/** One conversation anew. With `notify`, whoever is no longer in it hears so; what he was writing stays as a draft. */
+/** Whoever is no longer in it hears so, unless he goes himself; what he was writing stays as a draft. */
+export const goneFrom = (id: string): void => {
+  const row = chat().rows[id];
+  if (row !== undefined && !leaving.has(id)) toast.warning(textNow('chat.no_longer_in', { name: row.name }));
+  dropRow(id);
+};
+
+/** One conversation anew. With `notify`, whoever is no longer in it hears so. */
 export const loadRow = async (id: string, how?: 'notify'): Promise<void> => {
   try {
     putRow(newer(await call(getConversation, { params: { id } })));
   } catch (cause) {
     if (!isCallError(cause) || cause.code !== 404) return showFailure(cause);
-    const row = chat().rows[id];
-    if (how === 'notify' && row !== undefined && !leaving.has(id))
-      toast.warning(textNow('chat.no_longer_in', { name: row.name }));
-    dropRow(id);
+    if (how === 'notify') goneFrom(id);
+    else dropRow(id);
   }
   return undefined;
 };
