@@ -70,6 +70,7 @@ export const texts: Record<keyof typeof zh, string> = {
   field_expires: 'Ends',
   never: 'Never',
   until: 'At a given time',
+  kept: 'Saved as a draft',
   unsaved: 'The text is not saved. Close anyway?',
   unsaved_leave: 'Discard',
   required_title: 'Enter a title',

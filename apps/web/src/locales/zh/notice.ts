@@ -67,6 +67,7 @@ export const texts = {
   field_expires: '失效时间',
   never: '不失效',
   until: '指定时间',
+  kept: '已存为草稿',
   unsaved: '内容还没有保存，确定关闭吗？',
   unsaved_leave: '放弃修改',
   required_title: '请输入标题',

@@ -69,6 +69,7 @@ export const texts: Record<keyof typeof zh, string> = {
   field_expires: '失效時間',
   never: '不失效',
   until: '指定時間',
+  kept: '已存為草稿',
   unsaved: '內容還沒有儲存，確定關閉嗎？',
   unsaved_leave: '放棄修改',
   required_title: '請輸入標題',

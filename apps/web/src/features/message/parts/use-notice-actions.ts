@@ -32,8 +32,9 @@ type Asked = {
 export const useNoticeActions = ({ form, id, isSending, onShow, onDone }: Asked) => {
   const t = useT();
   const [savedId, setSavedId] = useState(id);
-  const create = useAction(createNotice, { stale });
-  const update = useAction(updateNotice, { stale });
+  // told once: what is put out says that, not also that it was kept before
+  const create = useAction(createNotice, { stale, success: false });
+  const update = useAction(updateNotice, { stale, success: false });
   const release = useAction(releaseNotice, { stale });
   const valuesNow = (): NoticeValues => form.getFieldsValue(true) as NoticeValues;
   const showProblems = (cause: unknown): void => {
@@ -65,7 +66,9 @@ export const useNoticeActions = ({ form, id, isSending, onShow, onDone }: Asked)
   };
   const saveDraft = async (): Promise<void> => {
     if (isSending) return toast.warning(t('app.uploads_under_way'));
-    if ((await save()) !== undefined) onDone();
+    if ((await save()) === undefined) return;
+    toast.success(t('notice.kept'));
+    onDone();
   };
   const publish = async (): Promise<void> => {
     if (isSending) return toast.warning(t('app.uploads_under_way'));
