@@ -18,10 +18,12 @@ export const loginOptions = route({
   summary: 'Which ways to sign in are offered, and the rule of passwords',
   access: 'public',
   reply: z.object({
-    sms: z.boolean().describe('Sign-in with a code by SMS'),
+    sms: z.boolean().describe('Sign-in with a code by SMS; false as well while no gateway sends any'),
     scan: z.boolean().describe('Sign-in by scanning'),
-    forgot: z.boolean().describe('A forgotten password can be replaced'),
-    registration: z.boolean().describe('Visitors may apply for an account'),
+    forgot: z
+      .boolean()
+      .describe('A forgotten password can be replaced; false as well while neither SMS nor mail can be sent'),
+    registration: z.boolean().describe('Visitors may apply for an account; false as well while no gateway sends SMS'),
     policy: PasswordPolicy,
   }),
 });

@@ -16,7 +16,7 @@ import { createRecoverService } from './recover/recover.service';
 import { createRegistrationService } from './registration/registration.service';
 import { createScanService } from './scan/scan.service';
 import { createSessionService } from './session.service';
-import { optionsService } from './sign-in/options.service';
+import { createOptionsService } from './sign-in/options.service';
 import { createSignInBindings } from './sign-in/sign-in.routes';
 import { createSignInService } from './sign-in/sign-in.service';
 import { createSliderService } from './slider/slider.service';
@@ -49,7 +49,7 @@ export const createAuth = (deps: Deps) => {
   const own = createAuthBindings(createAuthService({ ...deps, sessions, guesses }));
   const signInBindings = createSignInBindings({
     tenants: deps.tenants,
-    options: optionsService,
+    options: createOptionsService(deps),
     signIn,
     sliders,
     codes,

@@ -18,4 +18,9 @@ export type Outgoing = {
 };
 
 /** The way out to telephones and mailboxes. The feature `channel` stands below and hands it over (architecture 9). */
-export type Messenger = { sendSms(message: Outgoing): Promise<void>; sendMail(message: Outgoing): Promise<void> };
+export type Messenger = {
+  sendSms(message: Outgoing): Promise<void>;
+  sendMail(message: Outgoing): Promise<void>;
+  /** Which gateways are switched on: what is sent without one is only kept for the administrator. */
+  reaches(db: Db): Promise<{ sms: boolean; mail: boolean }>;
+};

@@ -2,9 +2,10 @@ import type { SmsPurpose } from '@qiaoban/contracts/channel/sms.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import type { Messenger, Outgoing } from '#core/auth';
 import type { Mailer } from './mail/mailer';
+import type { LogDriver } from './log-driver';
 import type { SmsSender } from './sms/sms-sender';
 
-type Deps = { log: Messenger; mailer: Mailer; sms: SmsSender };
+type Deps = { log: LogDriver; mailer: Mailer; sms: SmsSender };
 /** A sender of codes may say what the code is for; without that the template of codes is taken. */
 type Coded = Outgoing & { purpose?: SmsPurpose };
 
@@ -22,4 +23,5 @@ export const createMessenger = ({ log, mailer, sms }: Deps): Messenger => ({
     await sms.send(db, target, purpose, values);
     return undefined;
   },
+  reaches: async (db) => ({ sms: await sms.usable(db), mail: await mailer.usable(db) }),
 });

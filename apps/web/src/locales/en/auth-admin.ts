@@ -36,6 +36,8 @@ export const texts: Record<keyof typeof zh, string> = {
   registration: 'Applying for an account',
   zero_off: '0 means no limit',
   zero_never: '0 means never',
+  no_sms: 'Not offered yet: no SMS gateway is set up, so no code can arrive',
+  nothing_sends: 'Not offered yet: neither SMS nor mail is set up, so no code can arrive',
   min_over_max: 'Not less than the fewest characters',
   sample: 'Try one',
   sample_hint: 'Type a password to see whether it fits (it is not kept)',

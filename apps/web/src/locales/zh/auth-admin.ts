@@ -34,6 +34,8 @@ export const texts = {
   registration: '申请账号（由管理员审核）',
   zero_off: '0 表示不限',
   zero_never: '0 表示不要求',
+  no_sms: '没有开通短信网关，验证码发不出去，登录页暂时不提供',
+  nothing_sends: '短信网关和邮件都没有开通，验证码发不出去，登录页暂时不提供',
   min_over_max: '不能小于最少字符数',
   sample: '试一试',
   sample_hint: '输入一个密码，看是否符合上面的规则（不会保存）',

@@ -36,6 +36,8 @@ export const texts: Record<keyof typeof zh, string> = {
   registration: '申請帳號（由管理員審核）',
   zero_off: '0 表示不限',
   zero_never: '0 表示不要求',
+  no_sms: '沒有開通簡訊閘道，驗證碼發不出去，登入頁暫時不提供',
+  nothing_sends: '簡訊閘道和郵件都沒有開通，驗證碼發不出去，登入頁暫時不提供',
   min_over_max: '不能小於最少字元數',
   sample: '試一試',
   sample_hint: '輸入一個密碼，看是否符合上面的規則（不會儲存）',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@qiaoban/contracts/auth/auth.contract';
 import { listSentMessages } from '@qiaoban/contracts/auth/security.contract';
+import { updateMailSettings } from '@qiaoban/contracts/channel/mail.contract';
 import * as ways from '@qiaoban/contracts/auth/sign-in-ways.contract';
 import { createPerson, TEST_PASSWORD } from '#test/people';
 import { startTestApp } from '#test/test-app';
@@ -239,6 +240,23 @@ describe('the ways to sign in', () => {
     expect((await send('signIn', mobile)).status).toBe(403);
     expect((await send('reset', mobile)).status).toBe(403);
     expect((await byCode(mobile, '123456')).status).toBe(403);
+    await setSecurity(app, {});
+  });
+
+  it('offers no code that cannot arrive', async () => {
+    await setSecurity(app, { registration: 1 });
+    const offered = async () => (await app.request(undefined, ways.loginOptions, {})).data;
+    expect(await offered()).toMatchObject({ sms: false, scan: true, forgot: false, registration: false });
+    const admin = await app.admin();
+    const settings = { host: '127.0.0.1', port: 25, security: 'none', account: 'a@b.cn', password: 'x' } as const;
+    const sender = { senderAddress: 'a@b.cn', senderName: '', timeoutSeconds: 5 };
+    const turn = async (isOn: 0 | 1): Promise<void> => {
+      const saved = await admin(updateMailSettings, { body: { ...settings, ...sender, isOn } });
+      expect(saved.code, JSON.stringify(saved)).toBe(200);
+    };
+    await turn(1);
+    expect(await offered()).toMatchObject({ sms: false, forgot: true, registration: false });
+    await turn(0);
     await setSecurity(app, {});
   });
 

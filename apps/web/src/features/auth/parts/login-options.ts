@@ -7,7 +7,7 @@ import { call } from '#lib/call/call.ts';
 type LoginOptions = ReplyOf<typeof loginOptions>;
 
 /** What most installations offer: drawn until the server has answered, so that nothing jumps. */
-const usual: LoginOptions = { sms: true, scan: true, forgot: true, registration: false, policy: usualSecurity };
+const usual: LoginOptions = { sms: false, scan: true, forgot: false, registration: false, policy: usualSecurity };
 
 let known: LoginOptions | undefined;
 

@@ -8,7 +8,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Panel } from '@qiaoban/ui/page';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { markStale, useAction } from '#lib/call/query.ts';
+import { markStale, useAction, useRoute } from '#lib/call/query.ts';
 import { useSharedValues } from '#lib/call/shared-values.ts';
 import { asMark } from '#lib/list/mark.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
@@ -26,6 +26,15 @@ const boundsOf = (name: SettingName): Bounds | undefined => {
   return typeof inner.minValue === 'number' && typeof inner.maxValue === 'number'
     ? { min: inner.minValue, max: inner.maxValue }
     : undefined;
+};
+
+const OFFERED = { smsSignIn: 'sms', forgotPassword: 'forgot', registration: 'registration' } as const;
+const isOffered = (name: SettingName): name is keyof typeof OFFERED => name in OFFERED;
+
+/** Why a way that is switched on is not offered: nothing can send its code. */
+const unsentOf = (name: SettingName, settings: SecuritySettings, offered: ReplyOf<typeof loginOptions>) => {
+  if (!isOffered(name) || settings[name] !== 1 || offered[OFFERED[name]]) return undefined;
+  return name === 'forgotPassword' ? 'nothing_sends' : 'no_sms';
 };
 
 const Sample = ({ settings }: { settings: SecuritySettings }) => {
@@ -56,6 +65,7 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
   const [form] = Form.useForm<SecuritySettings>();
   const draft = Form.useWatch([], form) as Partial<SecuritySettings> | undefined;
   const save = useAction(updateSecurity, { stale: [getSecurity, loginOptions] });
+  const offered = useRoute(loginOptions, {}).data;
   const names = blocks.flatMap((block) => block.settings);
   useSharedValues(form, names, settings);
   const submit = async (values: Partial<SecuritySettings>): Promise<void> => {
@@ -71,12 +81,20 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
     const bounds = boundsOf(name);
     const hint = ZERO_HINTS[name];
     const label = t(`auth-admin.${name}`);
-    if (bounds === undefined)
+    if (bounds === undefined) {
+      const unsent = offered && unsentOf(name, settings, offered);
       return (
-        <Form.Item key={name} name={name} label={label} {...asMark}>
+        <Form.Item
+          key={name}
+          name={name}
+          label={label}
+          {...asMark}
+          {...(unsent ? { extra: t(`auth-admin.${unsent}`) } : {})}
+        >
           <Switch />
         </Form.Item>
       );
+    }
     return (
       <Form.Item
         key={name}
