@@ -69,6 +69,8 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     files,
     guests,
     send,
+    mail: channel.messenger,
+    mailTexts: messages.mailTexts,
     agenda: agenda.entries,
     records: visualdev.records,
   });

@@ -96,6 +96,7 @@ import * as chainHash from './0183-chain-hash';
 import * as agendaTitles from './0184-agenda-titles';
 import * as reportPublish from './0185-report-publish';
 import * as agendaColour from './0186-agenda-colour';
+import * as invitedCandidates from './0192-invited-candidates';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -202,6 +203,7 @@ export const tenantMigrations = set({
   '0184-agenda-titles': agendaTitles,
   '0185-report-publish': reportPublish,
   '0186-agenda-colour': agendaColour,
+  '0192-invited-candidates': invitedCandidates,
 });
 
 /** Migrations of the control schema. */

@@ -293,6 +293,36 @@ export const MESSAGE_EVENTS: readonly MessageEvent[] = [
       'Hello {receiver}, {sender} cancelled the interview {title} ({when}). Reason: {note}',
     ),
   ),
+  interview(
+    'candidate_invited',
+    eventTexts('面试通知（候选人）', '面試通知（候選人）', 'Interview: candidate invited'),
+    eventTexts('面试邀请：{title}', '面試邀請：{title}', 'Invitation to an interview: {title}'),
+    eventTexts(
+      '{receiver}，您好：邀请您参加“{title}”岗位的面试。时间：{when}；地点：{place}；说明：{note}。联系人：{sender}',
+      '{receiver}，您好：邀請您參加「{title}」職位的面試。時間：{when}；地點：{place}；說明：{note}。聯絡人：{sender}',
+      'Hello {receiver}, we invite you to an interview for {title}. When: {when}. Where: {place}. Note: {note}. Contact: {sender}',
+    ),
+  ),
+  interview(
+    'candidate_changed',
+    eventTexts('面试变更（候选人）', '面試變更（候選人）', 'Interview: candidate told of a change'),
+    eventTexts('面试变更：{title}', '面試變更：{title}', 'Your interview changed: {title}'),
+    eventTexts(
+      '{receiver}，您好：“{title}”岗位的面试安排有变。新的时间：{when}；地点：{place}；说明：{note}。联系人：{sender}',
+      '{receiver}，您好：「{title}」職位的面試安排有變。新的時間：{when}；地點：{place}；說明：{note}。聯絡人：{sender}',
+      'Hello {receiver}, your interview for {title} has changed. When: {when}. Where: {place}. Note: {note}. Contact: {sender}',
+    ),
+  ),
+  interview(
+    'candidate_cancelled',
+    eventTexts('面试取消（候选人）', '面試取消（候選人）', 'Interview: candidate told of cancelling'),
+    eventTexts('面试取消：{title}', '面試取消：{title}', 'Your interview is cancelled: {title}'),
+    eventTexts(
+      '{receiver}，您好：“{title}”岗位原定 {when} 的面试已取消。联系人：{sender}',
+      '{receiver}，您好：「{title}」職位原定 {when} 的面試已取消。聯絡人：{sender}',
+      'Hello {receiver}, your interview for {title} ({when}) is cancelled. Contact: {sender}',
+    ),
+  ),
   ...agendaEvents,
   due,
   memberAccount,

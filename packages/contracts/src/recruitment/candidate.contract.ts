@@ -150,6 +150,7 @@ export const CandidateDetail = CandidateRow.extend({
   offerDay: z.string().describe('First day of work of the offer; empty for none'),
   hiredAccount: z.string().describe('Account of whoever was taken on'),
   mayChange: z.boolean().describe('May change and move this candidate'),
+  mayMail: z.boolean().describe('The organisation has set up a sender of mail'),
   moves: z.array(Move).describe('Moves on the board, the newest first'),
   evaluations: z.array(Evaluation).describe('Evaluations: an interviewer sees the own ones'),
   duplicateList: z.array(Duplicate).describe('Other applications of the same person'),

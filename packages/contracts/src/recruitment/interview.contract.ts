@@ -24,6 +24,8 @@ const fields = {
   place: z.string().trim().max(200).default('').describe('Room, address of the meeting, or number'),
   note: z.string().trim().max(500).default('').describe('For the interviewers'),
   interviewerIds: z.array(Id).min(1).max(10).describe('Who interviews'),
+  informsCandidate: z.boolean().default(false).describe('The candidate is invited by mail, and hears of changes'),
+  candidateNote: z.string().trim().max(500).default('').describe('For the candidate, in the mail'),
 };
 export const InterviewInput = z.object(fields);
 export type InterviewInput = z.infer<typeof InterviewInput>;
@@ -80,7 +82,7 @@ const problems = [
 export const createInterview = route({
   method: 'POST',
   path: PATH,
-  summary: 'Arrange an interview; the interviewers are invited by message and mail',
+  summary: 'Arrange an interview; the interviewers are invited by message and mail, the candidate by mail',
   access: byRecruiter,
   body: InterviewInput.extend({ candidateId: Id.describe('Candidate') }),
   reply: IdReply,
@@ -90,7 +92,7 @@ export const createInterview = route({
 export const updateInterview = route({
   method: 'PUT',
   path: `${PATH}/:id`,
-  summary: 'Change an interview; everybody who is or was asked hears of it',
+  summary: 'Change an interview; everybody who is or was asked hears of it, the candidate when invited',
   access: byRecruiter,
   params: IdParams,
   body: InterviewInput.extend({ version: Version }),
@@ -101,7 +103,7 @@ export const updateInterview = route({
 export const cancelInterview = route({
   method: 'POST',
   path: `${PATH}/:id/Actions/Cancel`,
-  summary: 'Cancel an interview; the interviewers hear of it',
+  summary: 'Cancel an interview; the interviewers hear of it, and the candidate when invited',
   access: byRecruiter,
   params: IdParams,
   body: z.object({ reason: z.string().trim().max(200).default('').describe('Why') }),

@@ -5,9 +5,10 @@ import type { Unit } from '#platform/database/transaction';
 import { createAsk } from '#platform/http/ask';
 import type { Binding } from '#platform/http/bind';
 import type { Guests } from '#platform/http/visitor';
+import type { Jobs } from '#platform/jobs';
 import type { Timetable } from '#platform/timetable';
 import type { AgendaEntries } from '../agenda';
-import type { Send } from '../message';
+import type { Messages, Send } from '../message';
 import type { InstanceDeleted, InstanceMoved } from '../workflow';
 import type { Visualdev } from '../visualdev';
 import { createCandidateService } from './candidate/candidate.service';
@@ -17,6 +18,8 @@ import { createCareerService } from './career/career.service';
 import { createDemands } from './demand/demands';
 import { createCallOff } from './interview/call-off';
 import { createToCalendars, interviewAgenda } from './interview/calendars';
+import { createInformCandidate } from './interview/inform-candidate';
+import type { CandidateMail } from './interview/inform-candidate';
 import { createInterviewService } from './interview/interview.service';
 import { createNotifyInterviewers } from './interview/notify-interviewers';
 import { createRunService } from './interview/run.service';
@@ -37,7 +40,10 @@ type Deps = {
   config: { timeZone: string };
   files: FileStorage;
   guests: Guests;
+  jobs: Jobs;
   send: Send;
+  mail: CandidateMail;
+  mailTexts: Messages['mailTexts'];
   agenda: AgendaEntries;
   records: Pick<Visualdev['records'], 'readFor'>;
   /** Everything that is bound: offers and accounts are made as their own screens make them. */
@@ -52,7 +58,8 @@ export const createRecruitment = (given: Deps) => {
   const offers = createOffers(deps);
   const demands = createDemands(deps);
   const notify = createNotifyInterviewers(deps);
-  const callOff = createCallOff({ ...deps, notify });
+  const inform = createInformCandidate(deps);
+  const callOff = createCallOff({ ...deps, notify, inform });
   const post = createPostService(deps);
   const toCalendars = createToCalendars(deps.agenda);
   return {
@@ -72,7 +79,7 @@ export const createRecruitment = (given: Deps) => {
       post,
       candidate: createCandidateService({ ...deps, callOff }),
       merging: createMergeService(deps),
-      interview: createInterviewService({ ...deps, notify, toCalendars }),
+      interview: createInterviewService({ ...deps, notify, inform, toCalendars }),
       run: createRunService(deps),
       offer: offers,
       hiring: createHireService({ ...deps, callOff }),

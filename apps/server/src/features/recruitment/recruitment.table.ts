@@ -105,6 +105,9 @@ type RecruitmentInterviewTable = Stamps & {
   place: string;
   note: string;
   state: 'planned' | 'cancelled';
+  /** The candidate was invited by mail. */
+  informs_candidate: Generated<boolean>;
+  candidate_note: Generated<string>;
   /** Rises with every change, for the calendars of those invited. */
   sequence: Generated<number>;
 };

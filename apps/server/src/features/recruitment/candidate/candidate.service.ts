@@ -14,6 +14,7 @@ import { newId } from '#platform/ids';
 import type { AgendaEntries } from '../../agenda';
 import { INTERVIEW_SOURCE } from '../interview/calendars';
 import type { CallOff } from '../interview/call-off';
+import type { CandidateMail } from '../interview/inform-candidate';
 import { interviewStore } from '../interview/interview.store';
 import { postStore } from '../post/post.store';
 import { changeScope, listScope, maySeeIdentity, maySeeSalary, readScope } from '../recruitment-scope';
@@ -23,7 +24,13 @@ import { NO_OFFER, candidateStore, codeOf, resumeOwner } from './candidate.store
 import { mergeStore } from './merge.store';
 
 export type ResumeFiles = Pick<FileStorage, 'find' | 'claimExactly' | 'release' | 'maySee' | 'registerOwner'>;
-type Deps = { clock: Clock; files: ResumeFiles; agenda: Pick<AgendaEntries, 'withdraw'>; callOff: CallOff };
+type Deps = {
+  clock: Clock;
+  files: ResumeFiles;
+  agenda: Pick<AgendaEntries, 'withdraw'>;
+  callOff: CallOff;
+  mail: Pick<CandidateMail, 'reaches'>;
+};
 const AREA = 'recruitment.candidate';
 
 /** What the log keeps of a candidate: nothing that says who it is. */
@@ -42,7 +49,7 @@ export const refuseRemoved = ({ removed_at }: { removed_at: number | null }): vo
 };
 
 /** Candidates: one method a contract. */
-export const createCandidateService = ({ clock, files, agenda, callOff }: Deps) => {
+export const createCandidateService = ({ clock, files, agenda, callOff, mail }: Deps) => {
   files.registerOwner('resume', async (actor, fileId) => candidateReads.hasResume(actor.db, readScope(actor), fileId));
 
   const requirePost = async (actor: Actor, db: Db, postId: string): Promise<void> => {
@@ -107,6 +114,7 @@ export const createCandidateService = ({ clock, files, agenda, callOff }: Deps) 
         ...shown(actor, found),
         resumeName: file?.name ?? '',
         mayChange: mayChange && !found.isRemoved,
+        mayMail: (await mail.reaches(actor.db)).mail,
         moves: isReader ? await candidateReads.moves(actor.db, id) : [],
         evaluations: await candidateReads.evaluations(actor.db, id, isReader ? undefined : actor.userId),
         duplicateList: isReader ? await candidateReads.duplicates(actor.db, listScope(actor), id) : [],

@@ -44,7 +44,11 @@ const emptied = async (tx: Tx, ids: readonly string[], now: number): Promise<voi
     .execute();
   // people write names into remarks
   await tx.updateTable('recruitment_move').set({ reason: '' }).where('candidate_id', 'in', ids).execute();
-  await tx.updateTable('recruitment_interview').set({ note: '', place: '' }).where('candidate_id', 'in', ids).execute();
+  await tx
+    .updateTable('recruitment_interview')
+    .set({ note: '', place: '', candidate_note: '' })
+    .where('candidate_id', 'in', ids)
+    .execute();
   await tx
     .updateTable('recruitment_interviewer')
     .set({ comment: '' })

@@ -8,15 +8,21 @@ import { changeScope } from '../recruitment-scope';
 import { INTERVIEW_SOURCE } from './calendars';
 import { interviewReads } from './interview.reads';
 import { interviewStore } from './interview.store';
+import type { InformCandidate } from './inform-candidate';
 import type { NotifyInterviewers } from './notify-interviewers';
 
-type Deps = { clock: Clock; notify: NotifyInterviewers; agenda: Pick<AgendaEntries, 'withdraw'> };
+type Deps = {
+  clock: Clock;
+  notify: NotifyInterviewers;
+  inform: InformCandidate;
+  agenda: Pick<AgendaEntries, 'withdraw'>;
+};
 /** Nobody arranges interviews further ahead. */
 const AHEAD = 3660 * DAY;
 
 /** Cancels the interviews to come of a candidate who is not interviewed any more, and notifies who would have held them. */
 export const createCallOff =
-  ({ clock, notify, agenda }: Deps) =>
+  ({ clock, notify, inform, agenda }: Deps) =>
   async (unit: Unit, actor: Actor, candidateId: string): Promise<void> => {
     const { tx } = unit;
     const now = clock.now();
@@ -28,7 +34,9 @@ export const createCallOff =
       const row = await interviewStore.hold(tx, id);
       await interviewStore.cancel(tx, id);
       await agenda.withdraw(tx, INTERVIEW_SOURCE, [id]);
-      await notify(unit, actor, 'cancelled', { interview, sequence: (row?.sequence ?? 0) + 1, userIds });
+      const sequence = (row?.sequence ?? 0) + 1;
+      await notify(unit, actor, 'cancelled', { interview, sequence, userIds });
+      if (interview.informsCandidate) await inform(unit, actor, 'cancelled', { interview, sequence });
       const change = { area: 'recruitment.interview', action: 'cancel', id };
       await audit(tx, actor, { ...change, before: { startsAt, endsAt, interviewerIds: userIds } });
     }

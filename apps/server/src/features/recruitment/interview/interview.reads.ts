@@ -8,6 +8,7 @@ import '../recruitment.table';
 export type InterviewFilter = { from: number; until: number; candidateId: string; isMine: boolean };
 
 const COLUMNS = sql`i.id, i.starts_at as "startsAt", i.ends_at as "endsAt", i.mode, i.place, i.note,
+  i.informs_candidate as "informsCandidate", i.candidate_note as "candidateNote",
   i.candidate_id as "candidateId", c.full_name as "candidateName", p.full_name as "postName", c.stage,
   coalesce(c.resume_id, '') as "resumeId", i.round, i.state, i.version, w.ids as "interviewerIds",
   w.names as "interviewerNames", w.answers as "interviewerAnswers", w.evaluated, mine.user_id is not null as "mayEvaluate",

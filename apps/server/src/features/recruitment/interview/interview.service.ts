@@ -19,11 +19,14 @@ import type { ToCalendars } from './calendars';
 import { interviewReads } from './interview.reads';
 import type { InterviewFilter } from './interview.reads';
 import { interviewStore } from './interview.store';
+import { isNewsToCandidate } from './inform-candidate';
+import type { InformCandidate } from './inform-candidate';
 import type { NotifyInterviewers } from './notify-interviewers';
 
 type Deps = {
   clock: Clock;
   notify: NotifyInterviewers;
+  inform: InformCandidate;
   toCalendars: ToCalendars;
   agenda: Pick<AgendaEntries, 'withdraw'>;
 };
@@ -31,7 +34,7 @@ const AREA = 'recruitment.interview';
 const LONGEST = 8 * HOUR;
 
 /** Interviews: one method a contract. */
-export const createInterviewService = ({ clock, notify, toCalendars, agenda }: Deps) => {
+export const createInterviewService = ({ clock, notify, inform, toCalendars, agenda }: Deps) => {
   /** The hours, and whether everybody is free then. */
   const check = async (tx: Tx, input: InterviewInput, candidateId: string, exceptId = ''): Promise<void> => {
     const { startsAt, endsAt } = input;
@@ -89,6 +92,7 @@ export const createInterviewService = ({ clock, notify, toCalendars, agenda }: D
         const interview = await again(tx, actor, id);
         await toCalendars(unit, actor.userId, interview);
         await notify(unit, actor, 'invited', { interview, sequence: 0, userIds: input.interviewerIds });
+        if (input.informsCandidate) await inform(unit, actor, 'invited', { interview, sequence: 0 });
         const name = codeOf(candidate.number);
         await audit(tx, actor, { area: AREA, action: 'create', id, name, after: traceOf(input) });
         return { id };
@@ -120,6 +124,10 @@ export const createInterviewService = ({ clock, notify, toCalendars, agenda }: D
           were.filter((each) => !are.includes(each)),
           before,
         );
+        if (input.informsCandidate && !before.informsCandidate)
+          await inform(unit, actor, 'invited', { interview, sequence });
+        else if (input.informsCandidate && isNewsToCandidate(before, input))
+          await inform(unit, actor, 'changed', { interview, sequence });
         await audit(tx, actor, { area: AREA, action: 'update', id, before: traceOf(before), after: traceOf(input) });
       }),
 
@@ -131,6 +139,8 @@ export const createInterviewService = ({ clock, notify, toCalendars, agenda }: D
         await agenda.withdraw(tx, INTERVIEW_SOURCE, [id]);
         const { interviewerIds: userIds } = interview;
         await notify(unit, actor, 'cancelled', { interview, sequence: row.sequence + 1, userIds, reason });
+        if (interview.informsCandidate)
+          await inform(unit, actor, 'cancelled', { interview, sequence: row.sequence + 1 });
         await audit(tx, actor, { area: AREA, action: 'cancel', id, before: traceOf(interview) });
       }),
 

@@ -10,6 +10,8 @@ const toColumns = (input: InterviewInput) => ({
   mode: input.mode,
   place: input.place,
   note: input.note,
+  informs_candidate: input.informsCandidate,
+  candidate_note: input.candidateNote,
 });
 
 const setInterviewers = async (tx: Tx, id: string, ids: readonly string[]): Promise<void> => {

@@ -261,4 +261,78 @@ describe('the entry for a calendar in the mail of an invitation', () => {
       '3',
     ]);
   });
+
+  it('tells the candidate too where that is wanted: when, where, of changes and of the end', async () => {
+    const post = posts.PostInput.parse({ fullName: '会计', ownerId: people.heir.id });
+    const postId = (await admin(posts.createPost, { body: post })).data.id;
+    const add = async (fullName: string, mobile: string, email: string): Promise<string> => {
+      const person = candidates.CandidateInput.parse({ fullName, mobile, email, postId });
+      return (await admin(candidates.createCandidate, { body: person })).data.id;
+    };
+    const [candidateId, unreachable] = [
+      await add('周可', '13900000002', 'zhou@out.cn'),
+      await add('无邮', '13900000003', ''),
+    ];
+    expect((await admin(candidates.getCandidate, { params: { id: candidateId } })).data.mayMail).toBe(true);
+    const body = {
+      startsAt: startsAt + DAY,
+      endsAt: endsAt + DAY,
+      mode: 'onsite' as const,
+      place: '二楼',
+      note: '问清楚离职原因',
+      interviewerIds: [people.heir.id],
+      informsCandidate: true,
+      candidateNote: '请带身份证',
+    };
+    const { id } = (await admin(interviews.createInterview, { body: { ...body, candidateId } })).data;
+    const subjectOf = (data: string): string => {
+      const [, text = ''] = /^Subject: ((?:.|\r\n )*)$/m.exec(data) ?? [];
+      return [...text.matchAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi)]
+        .map(([, kind = '', part = '']) =>
+          kind.toUpperCase() === 'B'
+            ? Buffer.from(part, 'base64').toString()
+            : Buffer.from(unquoted(part.replaceAll('_', ' ')).trimEnd(), 'latin1').toString(),
+        )
+        .join('');
+    };
+    await app.jobs.idle();
+    await expect.poll(() => got.filter(({ to }) => to === 'zhou@out.cn').length).toBe(1);
+    expect(subjectOf(got.find(({ to }) => to === 'zhou@out.cn')!.data)).toBe('面试邀请：会计');
+    const outside = (mails: Awaited<ReturnType<typeof nextMails>>) => mails.find(({ to }) => to === 'zhou@out.cn')!;
+    const invited = outside(await nextMails(2));
+    expect([invited.method, plain(invited.one('LOCATION')), plain(invited.one('DESCRIPTION'))]).toEqual([
+      'REQUEST',
+      '二楼',
+      '请带身份证',
+    ]);
+    // nobody else is named, and nothing that was meant for the interviewers
+    expect(invited.guests).toEqual(['mailto:zhou@out.cn']);
+    expect(JSON.stringify(invited.lines)).not.toContain('离职');
+
+    // what is nothing to the candidate is not told
+    const change = async (more: Partial<typeof body>) => {
+      const { list } = (await admin(interviews.listInterviews, { query: { candidateId } })).data;
+      const changed = await admin(interviews.updateInterview, {
+        params: { id },
+        body: { ...body, ...more, version: list[0]!.version },
+      });
+      expect(changed.code, changed.msg).toBe(200);
+    };
+    await change({ note: '' });
+    expect((await nextMails(1)).map(({ to }) => to)).toEqual(['heir@corp.cn']);
+    await change({ note: '', place: '三楼' });
+    const moved = outside(await nextMails(2));
+    expect([moved.method, moved.one('SEQUENCE'), plain(moved.one('LOCATION'))]).toEqual(['REQUEST', '2', '三楼']);
+    expect(moved.one('UID')).toBe(invited.one('UID'));
+    // whoever is not considered any more is told that nobody waits for him
+    const move = { from: 'interview' as const, to: 'refused' as const, reason: '经验不足' };
+    const out = await admin(candidates.moveCandidate, { params: { id: candidateId }, body: move });
+    expect(out.code, out.msg).toBe(200);
+    const ended = outside(await nextMails(2));
+    expect([ended.method, ended.one('STATUS')]).toEqual(['CANCEL', 'CANCELLED']);
+
+    const without = { ...body, startsAt: startsAt + 2 * DAY, endsAt: endsAt + 2 * DAY, candidateId: unreachable };
+    expect((await admin(interviews.createInterview, { body: without })).code).toBe(200);
+    expect((await nextMails(1)).map(({ to }) => to)).toEqual(['heir@corp.cn']);
+  });
 });

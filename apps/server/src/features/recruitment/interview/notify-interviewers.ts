@@ -10,9 +10,15 @@ import type { Send } from '../../message';
 import { interviewTitle } from './calendars';
 
 type Deps = { clock: Clock; send: Send; config: { timeZone: string } };
-type InterviewNews = 'invited' | 'changed' | 'cancelled';
+export type InterviewNews = 'invited' | 'changed' | 'cancelled';
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
+
+/** A moment or a period, as the language writes it, in the zone of the organisation. */
+export const periodText = (language: Language, timeZone: string, from: number, until?: number): string => {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return until === undefined ? format.format(from) : format.formatRange(from, until);
+};
 
 /** Notifies interviewers of an interview: in the product, and by mail with an entry for the calendar. */
 export const createNotifyInterviewers =
@@ -31,11 +37,7 @@ export const createNotifyInterviewers =
       .where('id', 'in', [...interview.interviewerIds, ...userIds, actor.userId])
       .execute();
     const of = (id: string) => people.find((each) => each.id === id) ?? { id, name: '', email: '' };
-    const when = new Intl.DateTimeFormat(LOCALES[actor.language], {
-      timeZone: config.timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    }).formatRange(interview.startsAt, interview.endsAt);
+    const when = periodText(actor.language, config.timeZone, interview.startsAt, interview.endsAt);
     const titles = Object.fromEntries(LANGUAGES.map((language) => [language, interviewTitle(language, interview)]));
     const calendar = calendarEntry(news === 'cancelled' ? 'CANCEL' : 'REQUEST', {
       uid: `interview-${interview.id}`,

@@ -62,6 +62,7 @@ export const CandidateInterviews = ({ found }: { found: CandidateDetail }) => {
             <p>
               {t(`recruitment.mode_${interview.mode}`)} {interview.place}
             </p>
+            {interview.informsCandidate && !isOver && <p>{t('recruitment.informed')}</p>}
             <ul className="rc-answers">
               {interview.interviewerNames.map((name, at) => (
                 <li key={interview.interviewerIds[at]}>
@@ -109,6 +110,7 @@ export const CandidateInterviews = ({ found }: { found: CandidateDetail }) => {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
+          {cancelled.informsCandidate && <p>{t('recruitment.cancel_informs')}</p>}
         </ModalFrame>
       )}
     </ul>

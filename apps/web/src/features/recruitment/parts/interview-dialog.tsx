@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input, Radio, Select } from 'antd';
+import { Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd';
 import { momentOfPicker, pickerNow, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { getCandidate, listCandidates } from '@qiaoban/contracts/recruitment/candidate.contract';
@@ -25,10 +25,45 @@ type Values = {
   place?: string;
   note?: string;
   interviewerIds: string[];
+  informsCandidate: boolean;
+  candidateNote?: string;
 };
 const LENGTHS = [30, 45, 60, 90, 120, 180];
 const MINUTE = 60_000;
 type Props = { candidate: CandidateDetail; interview: InterviewRow | undefined; onClose: () => void };
+
+/** Whether the candidate is told too, with words of their own; why not where no mail can go. */
+const CandidateMail = ({ candidate: { email, mayMail } }: { candidate: CandidateDetail }) => {
+  const t = useT();
+  const lack = mayMail ? t('recruitment.no_address') : t('recruitment.no_sender');
+  const canMail = mayMail && email !== '';
+  return (
+    <>
+      <Form.Item
+        name="informsCandidate"
+        label={t('recruitment.candidate')}
+        valuePropName="checked"
+        extra={canMail ? t('recruitment.inform_hint') : lack}
+      >
+        <Checkbox disabled={!canMail}>{t('recruitment.inform_candidate', { email: email || '—' })}</Checkbox>
+      </Form.Item>
+      <Form.Item noStyle dependencies={['informsCandidate']}>
+        {({ getFieldValue }) =>
+          canMail &&
+          getFieldValue('informsCandidate') === true && (
+            <Form.Item name="candidateNote" label={t('recruitment.for_candidate')}>
+              <Input.TextArea
+                maxLength={500}
+                autoSize={{ minRows: 2, maxRows: 5 }}
+                placeholder={t('recruitment.for_candidate_hint')}
+              />
+            </Form.Item>
+          )
+        }
+      </Form.Item>
+    </>
+  );
+};
 
 /** When, where and with whom an interview is. */
 export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: Props) => {
@@ -39,15 +74,22 @@ export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: P
   const required = requireValue(t);
   const initial: Partial<Values> =
     interview === undefined
-      ? { startsAt: pickerNow().add(1, 'day').hour(10).minute(0), endsAt: 60, mode: 'onsite' }
+      ? {
+          startsAt: pickerNow().add(1, 'day').hour(10).minute(0),
+          endsAt: 60,
+          mode: 'onsite',
+          informsCandidate: candidate.mayMail && candidate.email !== '',
+        }
       : {
           ...interview,
           startsAt: toPicker(interview.startsAt)!,
           endsAt: Math.round((interview.endsAt - interview.startsAt) / MINUTE),
         };
-  const save = ({ startsAt, endsAt, mode, place = '', note = '', interviewerIds }: Values): Promise<unknown> => {
+  const save = ({ startsAt, endsAt, mode, place = '', note = '', ...values }: Values): Promise<unknown> => {
     const begin = momentOfPicker(startsAt)!;
-    const body = { startsAt: begin, endsAt: begin + endsAt * MINUTE, mode, place, note, interviewerIds };
+    const { interviewerIds, informsCandidate, candidateNote = '' } = values;
+    const period = { startsAt: begin, endsAt: begin + endsAt * MINUTE };
+    const body = { ...period, mode, place, note, interviewerIds, informsCandidate, candidateNote };
     return interview === undefined
       ? create.run({ body: { ...body, candidateId: candidate.id } })
       : update.run({ params: { id: interview.id }, body: { ...body, version: interview.version } });
@@ -101,6 +143,7 @@ export const InterviewDialog = guardDialog(({ candidate, interview, onClose }: P
       <Form.Item name="note" label={t('recruitment.for_interviewers')} extra={t('recruitment.invitation_hint')}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
+      <CandidateMail candidate={candidate} />
     </FormDialog>
   );
 });
