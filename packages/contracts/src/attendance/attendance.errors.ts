@@ -21,6 +21,7 @@ export const attendanceErrors = defineErrors('attendance', {
   code_taken: 409,
   leave_in_use: 409,
   leave_short: 422,
+  leave_hours: 422,
   leave_not_counted: 422,
   leave_nothing: 422,
   device_missing: 422,

@@ -107,7 +107,8 @@ describe('attendance', () => {
     const ask = (from: string, until: string) =>
       fixture.ask('attendLeave', {
         leaveType: 'annual',
-        duration: 4,
+        duration:
+          Number.parseInt(until) - Math.max(13, Number.parseInt(from)) + Math.max(0, 12 - Number.parseInt(from)),
         reason: '家里有事',
         startTime: at('2026-03-18', from),
         endTime: at('2026-03-18', until),

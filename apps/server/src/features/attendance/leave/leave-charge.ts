@@ -12,6 +12,8 @@ import { leaveLedgerStore } from './leave-ledger.store';
 import { leaveTypeStore } from './leave-type.store';
 
 type Deps = { clock: Clock; zone: Zone };
+/** Hours are typed in halves, the hours of shifts are not. */
+const NEAR_MINUTES = 18;
 type LeaveAsked = {
   userId: string;
   instanceId: string;
@@ -40,6 +42,18 @@ export const createLeaveCharge = ({ clock, zone }: Deps) => {
   };
 
   return {
+    /**
+     * The hours that are said are those of the shift: branches of the flow go by them. A day without a plan has none
+     * yet. Throws attendance.leave_hours.
+     */
+    requireHours: async (tx: Tx, asked: LeaveAsked): Promise<void> => {
+      const minutes = await minutesOf(tx, asked);
+      if (minutes === 0 || Math.abs(minutes - asked.hours * 60) <= NEAR_MINUTES) return;
+      throw new AppError(attendanceErrors.leave_hours, { hours: hoursOf(minutes) }, [
+        { path: 'duration', message: '' },
+      ]);
+    },
+
     /** Takes what the request asks for. Throws attendance.leave_short. */
     charge: async (tx: Tx, asked: LeaveAsked): Promise<void> => {
       const { userId, instanceId, isApproved } = asked;

@@ -40,12 +40,17 @@ const ledger = async () => {
   const { list } = (await fixture.people.wang(leave.listMyLeaveEntries, { query: { pageSize: 100 } })).data;
   return list.map(({ kind, minutes }) => [kind, minutes]);
 };
+/** Hours of the shift, which rests from noon until one. */
+const shiftHours = (from: string, until: string): number => {
+  const [begin, end] = [Number.parseInt(from), Number.parseInt(until)];
+  return end - begin - (begin < 12 && end > 12 ? 1 : 0);
+};
 const askLeave = (day: string, [from, until] = ['09:00', '18:00'], leaveType = 'annual') =>
   fixture.ask('attendLeave', {
     leaveType,
     startTime: at(day, from!),
     endTime: at(day, until!),
-    duration: 8,
+    duration: shiftHours(from!, until!),
     reason: '家里有事',
   });
 
@@ -145,6 +150,16 @@ describe('balances of leave', () => {
     expect((await askLeave('2026-03-07')).code).toBe(200);
     const morning = await askLeave('2026-03-05', ['09:00', '12:00']);
     expect(await balanceOf('annual')).toMatchObject({ available: 300, pending: 660 });
+    // what the form says is what is charged: branches of the flow go by it
+    const wrong = await fixture.ask('attendLeave', {
+      leaveType: 'annual',
+      startTime: at('2026-03-06', '09:00'),
+      endTime: at('2026-03-06', '18:00'),
+      duration: 1,
+      reason: '家里有事',
+    });
+    expect(wrong).toMatchObject({ error: 'attendance.leave_hours', fields: [{ path: 'duration' }] });
+    expect(wrong.msg).toContain('8');
     const more = await askLeave('2026-03-06');
     expect(more).toMatchObject({ error: 'attendance.leave_short', fields: [{ path: 'leaveType' }] });
     expect(more.msg).toContain('5');

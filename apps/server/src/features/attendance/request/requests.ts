@@ -141,9 +141,13 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
     await requireOpenMonths(unit, kind, [times]);
     if (kind === 'correction') await requireCorrection(unit, moved, times.startsAt);
     const { initiatorId: userId, instanceId } = moved;
-    if (kind === 'leave') await requireFree(unit, moved, times);
-    if (kind === 'leave')
-      await leave.charge(tx, { userId, instanceId, times, isApproved, ...leaveOf(record?.data ?? {}) });
+    if (kind === 'leave') {
+      await requireFree(unit, moved, times);
+      const asked = { userId, instanceId, times, isApproved, ...leaveOf(record?.data ?? {}) };
+      // whoever approves is not held up by a shift that was changed since
+      if (!isApproved) await leave.requireHours(tx, asked);
+      await leave.charge(tx, asked);
+    }
     if (!isApproved) return;
     if (kind === 'correction')
       await clockingStore.insert(tx, {
