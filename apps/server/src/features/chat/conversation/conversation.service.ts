@@ -89,7 +89,8 @@ export const createConversationService = ({ hub, clock, fanOut }: Deps) => {
       const members = await fanOut.membersOf(tenant, id);
       hub.send(tenant, members, frame);
       const gone = besides.filter((each) => !members.includes(each));
-      if (gone.length > 0) hub.send(tenant, gone, { ...frame, isGone: true } satisfies ChatChanged);
+      const farewell: ChatChanged = { ...frame, isGone: true };
+      if (gone.length > 0) hub.send(tenant, gone, farewell);
     },
   };
 };

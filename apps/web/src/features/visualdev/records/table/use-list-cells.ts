@@ -51,7 +51,7 @@ const systemText = (row: RecordRow, column: string, t: Translate): string => {
   return column === FLOW_STATE && row.flowStatus !== null ? t(`visualdev.flow_${row.flowStatus}`) : '';
 };
 
-const faultText = (form: OpenForm, host: BlockHost, t: Translate, { line, field, problem }: PasteFault): string => {
+const faultText = (host: BlockHost, t: Translate, { line, field, problem }: PasteFault): string => {
   const name = textIn(field.label, host.language) || field.field;
   const why = problem ? formText(host.language, problem.key, problem.values) : t('visualdev.paste_locked');
   return t('visualdev.paste_fault', { line, name, why });
@@ -100,7 +100,7 @@ export const useListCells = (form: OpenForm, host: BlockHost): TableCells<Record
     const target = { rows, fields: reached, mayChange: (row: RecordRow) => mayChange(form, row, []) };
     const { changes, count, faults } = readPasted(texts, target, hostOf);
     if (faults.length > 0) {
-      const said = faults.slice(0, MOST_FAULTS).map((fault) => faultText(form, host, t, fault));
+      const said = faults.slice(0, MOST_FAULTS).map((fault) => faultText(host, t, fault));
       toast.error(t('visualdev.paste_refused', { count: faults.length, faults: said.join('\n') }));
     } else if (count === 0) toast.info(t('visualdev.paste_same'));
     else await change(changes, t('visualdev.cells_pasted', { count }));
