@@ -27,6 +27,7 @@ export const visualdevErrors = defineErrors('visualdev', {
   not_published: 422,
   not_opened: 422,
   has_problems: 422,
+  too_many_pictured: 422,
   destructive: 409,
   in_use: 409,
   record_not_found: 404,

@@ -10,6 +10,9 @@ export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 const ImportParams = IdParams.extend({ importId: Id });
 export const TaskReply = z.object({ taskId: Id.describe('Work in the background; progress comes over the socket') });
 
+/** Most records of a workbook with pictures. */
+export const MOST_PICTURED = 1000;
+
 export const exportRecords = route({
   method: 'POST',
   path: '/api/visualdev/OnlineDev/:id/Actions/Export',
@@ -38,6 +41,7 @@ export const exportRecords = route({
     sidx: z.string().max(64).default('').describe('Field to sort by'),
     sort: z.enum(['asc', 'desc', '']).default('').describe('Direction'),
     sorts: z.string().max(400).default('').describe('Several orders as JSON, instead of sidx, as in the list'),
+    pictures: z.boolean().default(false).describe('Pictures stand in the cells of a workbook, instead of their names'),
   }),
   reply: TaskReply.extend({
     url: z.string().describe('Signed address of the file; empty while it is being made'),

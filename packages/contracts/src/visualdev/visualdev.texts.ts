@@ -6,6 +6,7 @@ defineTexts({
     'visualdev.code_taken': '表单编码“{code}”已被使用',
     'visualdev.document_invalid': '表单设计的内容不完整或格式不对：{detail}',
     'visualdev.not_published': '表单尚未发布',
+    'visualdev.too_many_pictured': '带图片一次最多导出 {most} 条，现在有 {count} 条：请缩小范围，或不带图片导出',
     'visualdev.not_opened': '加密字段无法解密：数据不是用本系统的密钥加密的，请恢复原来的密钥',
     'visualdev.btn_full': '查看完整：{label}',
     'visualdev.has_problems': '还有 {count} 处问题，修正后才能发布',
@@ -116,6 +117,7 @@ defineTexts({
     'visualdev.code_taken': '表單編碼「{code}」已被使用',
     'visualdev.document_invalid': '表單設計的內容不完整或格式不對：{detail}',
     'visualdev.not_published': '表單尚未發佈',
+    'visualdev.too_many_pictured': '帶圖片一次最多匯出 {most} 筆，現在有 {count} 筆：請縮小範圍，或不帶圖片匯出',
     'visualdev.not_opened': '加密欄位無法解密：資料不是用本系統的金鑰加密的，請恢復原來的金鑰',
     'visualdev.btn_full': '檢視完整：{label}',
     'visualdev.has_problems': '還有 {count} 處問題，修正後才能發佈',
@@ -226,6 +228,8 @@ defineTexts({
     'visualdev.code_taken': 'The form code "{code}" is taken',
     'visualdev.document_invalid': 'The design is incomplete or malformed: {detail}',
     'visualdev.not_published': 'This form was not published yet',
+    'visualdev.too_many_pictured':
+      'With pictures at most {most} records are exported, these are {count}: narrow them down, or export without pictures',
     'visualdev.not_opened':
       'An encrypted field cannot be read: it was encrypted with another key, restore the former one',
     'visualdev.btn_full': 'See in full: {label}',

@@ -10,8 +10,8 @@ export { XLSX_TYPE } from '@qiaoban/contracts/media-types';
 const MIN_WIDTH = 10;
 const MAX_WIDTH = 40;
 
-/** Chinese characters take two places. */
-const widthOf = (title: string): number =>
+/** Width of a column, by its heading; Chinese characters take two places. */
+export const headingWidth = (title: string): number =>
   Math.min(
     MAX_WIDTH,
     Math.max(
@@ -21,19 +21,20 @@ const widthOf = (title: string): number =>
   );
 
 /** Excel refuses these in the name of a sheet, and more than 31 characters. */
-const sheetName = (name: string): string =>
+export const sheetName = (name: string): string =>
   printable(name)
     .replace(/[[\]:*?/\\']/g, ' ')
     .trim()
     .slice(0, 31) || 'Sheet1';
 
-const written = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? printable(cell) : cell);
+/** A text without signs that a workbook refuses. */
+export const printableCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? printable(cell) : cell);
 
 export type Heading = { title: string; isRequired?: boolean };
 
 /** Pages of rows as a workbook, made while they are read; the heading stands still. Strings are text cells, never formulas. */
 export const xlsxOfPages = (name: string, headings: readonly Heading[], pages: AsyncIterable<SheetPage>): Readable => {
-  const columns = headings.map(({ title }) => ({ title, width: widthOf(title) }));
+  const columns = headings.map(({ title }) => ({ title, width: headingWidth(title) }));
   return workbookOf(sheetName(name), columns, pages);
 };
 
@@ -65,8 +66,8 @@ export const annotatedXlsx = async (
     sheets: [
       {
         name: sheetName(name),
-        columns: headings.map(({ title }) => ({ width: widthOf(title) })),
-        rows: [headings.map(({ title }) => printable(title)), ...rows.map((row) => row.map(written))],
+        columns: headings.map(({ title }) => ({ width: headingWidth(title) })),
+        rows: [headings.map(({ title }) => printable(title)), ...rows.map((row) => row.map(printableCell))],
         cells,
         freezePane: { rows: 1 },
       },

@@ -11,6 +11,8 @@ export const texts: Record<keyof typeof zh, string> = {
   file_kind: 'File format',
   xlsx: 'Excel workbook (.xlsx)',
   csv: 'CSV text (.csv)',
+  with_pictures: 'Pictures in the cells',
+  with_pictures_hint: 'Up to 4 a cell and {most} records at a time; without it, the names of the files',
   fields: 'Fields',
   fields_count: '{count} chosen',
   all_fields: 'All',

@@ -9,6 +9,8 @@ export const texts = {
   file_kind: '文件格式',
   xlsx: 'Excel 工作簿（.xlsx）',
   csv: 'CSV 文本（.csv）',
+  with_pictures: '图片放进单元格',
+  with_pictures_hint: '一格最多 4 张，一次最多 {most} 条；不选时写文件名',
   fields: '导出字段',
   fields_count: '已选 {count} 个',
   all_fields: '全选',

@@ -11,6 +11,8 @@ export const texts: Record<keyof typeof zh, string> = {
   file_kind: '檔案格式',
   xlsx: 'Excel 活頁簿（.xlsx）',
   csv: 'CSV 文字（.csv）',
+  with_pictures: '圖片放進儲存格',
+  with_pictures_hint: '一格最多 4 張，一次最多 {most} 筆；不選時寫檔名',
   fields: '匯出欄位',
   fields_count: '已選 {count} 個',
   all_fields: '全選',

@@ -8,7 +8,9 @@ import { useTexts } from '#lib/texts/i18n.ts';
 import type { OpenForm } from '../records/open-form';
 import type { Records } from '../records/use-records';
 import { ExportFields } from './export-fields-choice';
-import { fieldGroups, listedFields } from './export-fields';
+import { ExportFormat } from './export-format';
+import type { Format } from './export-format';
+import { fieldGroups, hasFileField, listedFields } from './export-fields';
 import { isOver, saveTask, stopTask } from './follow-task';
 import { TaskFailure, TaskPanel } from './task-panel';
 import { useExportTask } from './use-export-task';
@@ -29,14 +31,17 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
   const groups = useMemo(() => fieldGroups(form, host.language), [form, host.language]);
   const [which, setWhich] = useState<Which>(chosen.length > 0 ? 'chosen' : 'all');
   const [paths, setPaths] = useState<readonly string[]>(() => listedFields(form, groups));
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
+  const [format, setFormat] = useState<Format>('xlsx');
+  const [hasPictures, setPictures] = useState(false);
+  const mayPicture = format === 'xlsx' && hasFileField(form, paths);
   const { taskId, task, isStarting, begin, forget } = useExportTask(form);
 
   const run = (): Promise<void> => {
     const { question, rows } = records;
     const { sidx, sort, sorts } = question;
     const ids = which === 'chosen' ? [...chosen] : which === 'page' ? rows.map(({ id }) => id) : undefined;
-    return begin({ fields: [...paths], format, ...(ids ? { ids, sidx, sort, sorts } : question) });
+    const pictures = mayPicture && hasPictures;
+    return begin({ fields: [...paths], format, pictures, ...(ids ? { ids, sidx, sort, sorts } : question) });
   };
 
   const total = records.page?.total ?? records.total;
@@ -103,19 +108,12 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
             />
             {which === 'all' && <div className="transfer-muted">{t('transfer.by_search')}</div>}
           </section>
-          <section>
-            <h3 id="export-format">{t('transfer.file_kind')}</h3>
-            <Radio.Group
-              aria-labelledby="export-format"
-              className="transfer-radios"
-              value={format}
-              options={[
-                { value: 'xlsx', label: t('transfer.xlsx') },
-                { value: 'csv', label: t('transfer.csv') },
-              ]}
-              onChange={(event) => setFormat(event.target.value as 'xlsx' | 'csv')}
-            />
-          </section>
+          <ExportFormat
+            format={format}
+            onFormat={setFormat}
+            hasPictures={hasPictures}
+            onPictures={mayPicture ? setPictures : undefined}
+          />
           <ExportFields groups={groups} listed={listedFields(form, groups)} chosen={paths} onChange={setPaths} />
         </div>
       )}

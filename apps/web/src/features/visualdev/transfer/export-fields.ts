@@ -31,3 +31,10 @@ export const listedFields = (form: OpenForm, groups: readonly FieldGroup[]): str
   const known = new Set(groups.flatMap(({ fields }) => fields.map(({ path }) => path)));
   return form.document.list.columnList.map(({ field }) => field).filter((field) => known.has(field));
 };
+
+/** Is a field with files or pictures among these? */
+export const hasFileField = (form: OpenForm, paths: readonly string[]): boolean => {
+  const { main, tables } = listFields(form.document);
+  const fields = [...main, ...tables.flatMap((table) => table.fields)];
+  return fields.some(({ path, block }) => block.definition.isFile && paths.includes(path));
+};

@@ -49,7 +49,8 @@ export const cellOf = (field: FieldInfo, value: unknown, host: TextHost): SheetC
   return field.block.codec?.toText(value ?? null, field.props, host) ?? '';
 };
 
-const rowsOf = (record: FormRecord, table: string): FormRow[] =>
+/** Rows of a sub-table. */
+export const rowsOf = (record: FormRecord, table: string): FormRow[] =>
   Array.isArray(record[table]) ? (record[table] as FormRow[]) : [];
 
 /** Rows of the file for one record: as many as its longest sub-table has; main values stand in the first only. */

@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { AppError } from '@qiaoban/contracts/errors';
 import { translate } from '@qiaoban/contracts/texts';
+import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { MOST_PICTURED } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { allOf } from '@qiaoban/language/filter';
 import type { FieldInfo } from '@qiaoban/form/fields';
@@ -14,6 +18,8 @@ import { newId } from '#platform/ids';
 import type { Jobs } from '#platform/jobs';
 import type { SheetCell, SheetPage } from '#platform/sheet/sheet';
 import { csvOfPages } from '#platform/sheet/write-csv';
+import { xlsxWithPictures } from '#platform/sheet/write-pictures';
+import type { SheetPicture } from '#platform/sheet/write-pictures';
 import { XLSX_TYPE, xlsxOfPages } from '#platform/sheet/write-xlsx';
 import type { FileStorage } from '#core/file';
 import { nameIn } from '../../compiled/compile-form';
@@ -30,6 +36,8 @@ import { readRecord } from '../../record/record-values';
 import type { RecordWriter, Writer } from '../../record/record-writer';
 import { readColumns } from './column-values.reads';
 import { columnRows, decoded } from './export-columns';
+import { createCellPictures, filesOfRows } from './export-pictures';
+import type { RowFiles } from './export-pictures';
 import { exportPlan, exportRows } from './export-plan.rules';
 import { createExportProgress } from './export-progress';
 import type { ExportPlan } from './export-plan.rules';
@@ -54,6 +62,8 @@ type ExportChoice = {
   sort: 'asc' | 'desc' | '';
   /** Several orders as JSON, instead of `sidx`; what waits since an earlier version has none. */
   sorts?: string;
+  /** Pictures stand in the cells of a workbook. */
+  pictures?: boolean;
 };
 type Asked = Omit<ExportChoice, 'page'> & {
   selectKey: string;
@@ -78,7 +88,7 @@ type Deps = {
   names: NamesReader;
   people: Pick<PeoplePort, 'clearNames'>;
   writer: RecordWriter;
-  files: Pick<FileStorage, 'keep' | 'signedUrl'>;
+  files: Pick<FileStorage, 'keep' | 'open' | 'signedUrl'>;
   jobs: Jobs;
   clock: Clock;
   workers: TaskWorkers;
@@ -108,6 +118,7 @@ const choiceOf = (asked: Asked, { form, rights }: Allowed): ExportChoice => {
 
 /** Exports of the records that a person sees. */
 export const createExportService = (deps: Deps) => {
+  const cellPictures = createCellPictures(deps);
   const { access, keywords, lists, names, people, writer, files, jobs, clock, workers, timeZone } = deps;
 
   /** What the choice means; refuses what the person may not see or what cannot be understood. */
@@ -143,7 +154,7 @@ export const createExportService = (deps: Deps) => {
   };
 
   /** The rows of the file, as they are read; `records`: how many they are of. */
-  type Piece = { records: number; page: SheetPage };
+  type Piece = { records: number; page: SheetPage; files?: RowFiles[] };
   /** `total`: where it is known before. */
   type Source = { total: number | undefined; pieces: AsyncGenerator<Piece> };
 
@@ -152,9 +163,12 @@ export const createExportService = (deps: Deps) => {
     { form, rights }: Allowed,
     question: Question,
     listed: Listed,
+    hasPictures: boolean,
   ): Promise<Source> => {
     const { db } = work.run;
     const ids = await lists.ids(db, form, rights.scope, listed);
+    if (hasPictures && ids.length > MOST_PICTURED)
+      throw new AppError(visualdevErrors.too_many_pictured, { most: MOST_PICTURED, count: ids.length });
     const flat = question.plan.tables.length === 0;
     const pieces = async function* (): AsyncGenerator<Piece> {
       for (let at = 0; at < ids.length; at += CHUNK) {
@@ -164,6 +178,7 @@ export const createExportService = (deps: Deps) => {
         yield {
           records: Math.min(CHUNK, ids.length - at),
           page: records.flatMap((record) => exportRows(question.plan, record, host)),
+          ...(hasPictures ? { files: records.flatMap((record) => filesOfRows(question.plan, record)) } : {}),
         };
       }
     };
@@ -192,11 +207,33 @@ export const createExportService = (deps: Deps) => {
   };
 
   /** While a piece is written the next one is read. */
-  const pages = async function* (pieces: AsyncGenerator<Piece>, moved: (records: number) => Promise<void>) {
+  type Moved = (records: number) => Promise<void>;
+  const pages = async function* (pieces: AsyncGenerator<Piece>, moved: Moved) {
     for await (const { page, records } of oneAhead(pieces)) {
       yield page;
       await moved(records);
     }
+  };
+
+  /** The whole of a workbook with pictures; a cell whose pictures are drawn does not name them as well. */
+  const pictured = async (db: Db, plan: ExportPlan, name: string, pieces: AsyncGenerator<Piece>, moved: Moved) => {
+    const rows: SheetCell[][] = [];
+    const drawn: SheetPicture[] = [];
+    for await (const { page, records, files: held = [] } of pieces) {
+      for (const [at, cells] of page.entries()) {
+        const row = [...cells];
+        for (const [column, stored] of held[at] ?? []) {
+          const made = await cellPictures(db, stored);
+          if (made === undefined) continue;
+          drawn.push({ ...made.picture, row: rows.length, column });
+          row[column] = made.others;
+        }
+        rows.push(row);
+      }
+      await moved(records);
+    }
+    const headings = plan.columns.map(({ title }) => ({ title }));
+    return Readable.from([await xlsxWithPictures(name, headings, rows, drawn)], { objectMode: false });
   };
 
   const content = (plan: ExportPlan, name: string, format: ExportChoice['format'], body: AsyncGenerator<SheetPage>) => {
@@ -223,9 +260,14 @@ export const createExportService = (deps: Deps) => {
         limit: choice.page?.limit ?? MOST_RECORDS,
       };
       const { tables, columns } = question.plan;
-      const isFlat = tables.length === 0 && columns.length > 0 && form.external === undefined;
-      const from = isFlat ? readFlat : readRecords;
-      const { total, pieces } = await from(work, allowed, question, wanted);
+      const hasPictures =
+        choice.pictures === true &&
+        choice.format === 'xlsx' &&
+        columns.some(({ field }) => field.block.definition.isFile);
+      const isFlat = tables.length === 0 && columns.length > 0 && form.external === undefined && !hasPictures;
+      const { total, pieces } = isFlat
+        ? readFlat(work, allowed, question, wanted)
+        : await readRecords(work, allowed, question, wanted, hasPictures);
       const progress = createExportProgress(work, total, () => lists.count(run.db, form, rights.scope, wanted));
       await progress.begin();
       // a stream may wrap what was thrown in it; the reason is what counts
@@ -241,7 +283,10 @@ export const createExportService = (deps: Deps) => {
       const stamp = formatDate(clock.now(), 'yyyyMMddHHmm', timeZone);
       const name = `${nameIn(form, who.language).replace(/[\\/:*?"<>|]/g, '_')}_${stamp}.${choice.format}`;
       const mediaType = choice.format === 'xlsx' ? XLSX_TYPE : 'text/csv';
-      const stream = content(question.plan, nameIn(form, who.language), choice.format, body());
+      const title = nameIn(form, who.language);
+      const stream = hasPictures
+        ? await pictured(run.db, question.plan, title, pieces, progress.moved)
+        : content(question.plan, title, choice.format, body());
       try {
         const what = { type: 'export', name, mediaType, creatorId: who.userId, content: stream };
         const kept = await files.keep(run.db, what);
