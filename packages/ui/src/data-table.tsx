@@ -157,7 +157,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   );
 
   useTopOfPage(frame, page?.current);
-  const range = useCellRange({ cells: props.cells, rows, rowKey, columns: view.shown, frame });
+  const range = useCellRange({ cells: isPhone ? undefined : props.cells, rows, rowKey, columns: view.shown, frame });
 
   const tree = useTree(props, rows);
   const { shown } = props;

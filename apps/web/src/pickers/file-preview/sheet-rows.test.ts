@@ -18,8 +18,8 @@ it('shows numbers in their format, and plainly where the format says nothing', (
     ['0,1', { style: { numFmt: '?' } }],
     ['0,2', { style: { numFmt: 'General' } }],
   ]);
-  const words = (value: number, format: string): string => (format === '0%' ? `${value * 100}%` : '');
-  const { rows } = sheetTable({ name: 's', rows: [[0.5, 2, 3]], cells }, words);
+  const formatNumber = (value: number, format: string): string => (format === '0%' ? `${value * 100}%` : '');
+  const { rows } = sheetTable({ name: 's', rows: [[0.5, 2, 3]], cells }, formatNumber);
   expect(rows[0]!.map(({ text }) => text)).toEqual(['50%', '2', '3']);
 });
 

@@ -25,21 +25,25 @@ const dateText = (date: Date): string => {
 };
 
 /** A number as its format shows it: `24.9%`. */
-export type NumberWords = (value: number, format: string) => string;
+export type FormatNumber = (value: number, format: string) => string;
 
-const textOf = (value: Value | undefined, format: string | undefined, words: NumberWords | undefined): string => {
+const textOf = (
+  value: Value | undefined,
+  format: string | undefined,
+  formatNumber: FormatNumber | undefined,
+): string => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value);
   if (typeof value === 'number') {
     // 0.1 + 0.2: digits that no workbook shows
     const plain = String(Number(value.toPrecision(15)));
-    return words && format !== undefined && format !== 'General' ? words(value, format) || plain : plain;
+    return formatNumber && format !== undefined && format !== 'General' ? formatNumber(value, format) || plain : plain;
   }
   return String(value);
 };
 
 /** The beginning of a sheet, as far as a person looks at it. */
-export const sheetTable = ({ name, rows, cells, merges = [] }: ReadSheet, words?: NumberWords): SheetTable => {
+export const sheetTable = ({ name, rows, cells, merges = [] }: ReadSheet, formatNumber?: FormatNumber): SheetTable => {
   const wide = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0);
   const [height, width] = [Math.min(rows.length, MOST_ROWS), Math.min(wide, MOST_COLUMNS)];
   const spans = new Map<string, { columns: number; rows: number }>();
@@ -59,7 +63,7 @@ export const sheetTable = ({ name, rows, cells, merges = [] }: ReadSheet, words?
       const value = rows[row]?.[column];
       return [
         {
-          text: textOf(value, cells?.get(at)?.style?.numFmt, words),
+          text: textOf(value, cells?.get(at)?.style?.numFmt, formatNumber),
           isNumber: typeof value === 'number',
           ...(spans.get(at) ?? { columns: 1, rows: 1 }),
         },

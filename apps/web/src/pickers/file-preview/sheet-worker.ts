@@ -2,13 +2,13 @@
 import { formatValue } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { MOST_ROWS, sheetTable } from './sheet-rows';
-import type { NumberWords, SheetTable } from './sheet-rows';
+import type { FormatNumber, SheetTable } from './sheet-rows';
 
 /** What the worker answers; without sheets the file could not be read. */
 export type SheetAnswer = { sheets?: SheetTable[] };
 
 /** Nothing for a format that is not understood: the number stands as it is. */
-const words: NumberWords = (value, format) => {
+const formatNumber: FormatNumber = (value, format) => {
   try {
     return formatValue(value, format);
   } catch {
@@ -26,7 +26,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
     maxRows: MOST_ROWS + 1,
     sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
   }).then(
-    ({ sheets }) => answer({ sheets: sheets.map((sheet) => sheetTable(sheet, words)) }),
+    ({ sheets }) => answer({ sheets: sheets.map((sheet) => sheetTable(sheet, formatNumber)) }),
     () => answer({}),
   );
 });

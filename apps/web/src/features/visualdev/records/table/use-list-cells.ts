@@ -26,14 +26,14 @@ import { readPasted, spreadTexts } from './pasted-cells';
 import type { PasteFault } from './pasted-cells';
 import { useBatchChange } from './use-batch-change';
 
-/** Faults that are said one by one. */
+/** Faults that are told one by one. */
 const MOST_FAULTS = 3;
 
 const asText = (lines: readonly (readonly string[])[]): string =>
   lines.map((line) => line.map(quotedCell).join('\t')).join('\n');
 
-/** What puts values into words, with the choices that these fields fetch. */
-const wordsFor = async (host: BlockHost, fields: readonly (FieldInfo | undefined)[]): Promise<TextHost> => {
+/** What writes values as texts, with the choices that these fields fetch. */
+const textHostFor = async (host: BlockHost, fields: readonly (FieldInfo | undefined)[]): Promise<TextHost> => {
   const sources = fields.flatMap((field) => {
     const source = field?.block.definition.readsOptions ? optionSource(field.props as OptionProps) : undefined;
     return source === undefined || isFormSource(source) ? [] : [source];
@@ -69,12 +69,12 @@ export const useListCells = (form: OpenForm, host: BlockHost): TableCells<Record
     return isOpen ? field : undefined;
   };
   const copy = async (rows: readonly RecordRow[], columns: readonly string[]): Promise<void> => {
-    const words = await wordsFor(host, columns.map(seen));
+    const texts = await textHostFor(host, columns.map(seen));
     const lines = rows.map((row) =>
       columns.map((column) => {
         const field = seen(column);
         if (!field) return systemText(row, column, t);
-        return field.block.codec?.toText(row.data[column] ?? null, field.props, words) ?? '';
+        return field.block.codec?.toText(row.data[column] ?? null, field.props, texts) ?? '';
       }),
     );
     await copyText(asText(lines), t('visualdev.cells_copied', { rows: rows.length, columns: columns.length }));
@@ -100,8 +100,8 @@ export const useListCells = (form: OpenForm, host: BlockHost): TableCells<Record
     const target = { rows, fields: reached, mayChange: (row: RecordRow) => mayChange(form, row, []) };
     const { changes, count, faults } = readPasted(texts, target, hostOf);
     if (faults.length > 0) {
-      const said = faults.slice(0, MOST_FAULTS).map((fault) => faultText(host, t, fault));
-      toast.error(t('visualdev.paste_refused', { count: faults.length, faults: said.join('\n') }));
+      const lines = faults.slice(0, MOST_FAULTS).map((fault) => faultText(host, t, fault));
+      toast.error(t('visualdev.paste_refused', { count: faults.length, faults: lines.join('\n') }));
     } else if (count === 0) toast.info(t('visualdev.paste_same'));
     else await change(changes, t('visualdev.cells_pasted', { count }));
   };
