@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useT } from '#lib/texts/i18n.ts';
 import type { Neighbours } from '../list/use-neighbours';
@@ -7,10 +7,9 @@ import type { Neighbours } from '../list/use-neighbours';
 export const StepButtons = ({ previous, next }: Neighbours) => {
   const t = useT();
   if (!previous && !next) return null;
+  // a plain tip: one of the kit would take the Escape that closes the record
   const button = (label: string, icon: React.ReactNode, go: (() => void) | undefined) => (
-    <Tooltip title={label}>
-      <Button type="text" icon={icon} aria-label={label} disabled={!go} onClick={go} />
-    </Tooltip>
+    <Button type="text" icon={icon} title={label} aria-label={label} disabled={!go} onClick={go} />
   );
   return (
     <>
