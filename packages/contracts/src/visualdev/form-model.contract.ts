@@ -31,6 +31,7 @@ export const visualdevErrors = defineErrors('visualdev', {
   destructive: 409,
   in_use: 409,
   record_not_found: 404,
+  restore_taken: 422,
   record_invalid: 422,
   has_flow: 422,
   under_approval: 422,

@@ -231,11 +231,12 @@ export const deleteRecords = route({
 export const restoreRecords = route({
   method: 'POST',
   path: '/api/visualdev/OnlineDev/:id/Actions/Restore',
-  summary: 'Take records out of the recycle bin',
+  summary: 'Take records out of the recycle bin: all of them or none',
   access: byForm,
   params: IdParams,
   body: IdsBody,
   reply: CountReply,
+  errors: [visualdevErrors.restore_taken],
 });
 
 export const purgeRecords = route({

@@ -41,6 +41,7 @@ defineTexts({
     'visualdev.source_mask_off': '字段“{field}”由数据来源规定要脱敏，请设置脱敏方式',
     'visualdev.has_doubles': '“{label}”要求值不能重复，但已有记录重复（如“{sample}”）',
     'visualdev.value_taken': '“{label}”的值已存在，不能重复',
+    'visualdev.restore_taken': '“{name}”不能恢复：{reason}',
     'visualdev.hidden_value_taken': '有一项您看不到的内容与别的记录重复，请联系管理员',
     'visualdev.file_not_yours': '文件“{name}”不存在或不是您上传的',
     'visualdev.related_away': '所选记录的数据源现在读不到，无法核对，请稍后再试',
@@ -152,6 +153,7 @@ defineTexts({
     'visualdev.source_mask_off': '欄位「{field}」由資料來源規定要遮罩，請設定遮罩方式',
     'visualdev.has_doubles': '「{label}」要求值不能重複，但已有記錄重複（如「{sample}」）',
     'visualdev.value_taken': '「{label}」的值已存在，不能重複',
+    'visualdev.restore_taken': '「{name}」不能還原：{reason}',
     'visualdev.hidden_value_taken': '有一項您看不到的內容與別的記錄重複，請聯絡管理員',
     'visualdev.file_not_yours': '檔案「{name}」不存在或不是您上傳的',
     'visualdev.related_away': '所選記錄的資料來源現在讀不到，無法核對，請稍後再試',
@@ -271,6 +273,7 @@ defineTexts({
     'visualdev.source_mask_off': 'The data source has “{field}” masked; choose how',
     'visualdev.has_doubles': 'Values of "{label}" may not repeat, but stored records do (such as "{sample}")',
     'visualdev.value_taken': 'This value of "{label}" is there already and may not repeat',
+    'visualdev.restore_taken': '"{name}" cannot be restored: {reason}',
     'visualdev.hidden_value_taken': 'Something that you cannot see repeats another record; please ask an administrator',
     'visualdev.file_not_yours': 'The file "{name}" does not exist or was not uploaded by you',
     'visualdev.related_away':

@@ -1,4 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Clock } from '#platform/clock';
 import type { Scope } from '#platform/database/scope';
@@ -20,6 +21,7 @@ import type { FormRights } from './record.rights';
 import { isVisible } from './record.rights';
 import { readMain } from './record-values';
 import { recordStore } from './record.store';
+import type { StoredRow } from './stored-row';
 import type { Writer } from './record-writer';
 import { refuseBound } from '../source/form-sources';
 
@@ -38,6 +40,23 @@ const reachOf = (rights: FormRights): Reach => ({
   scope: rights.scope,
   isSeen: (field) => isVisible(rights, field),
 });
+
+/** Says which record cannot come back, as another one has its unique value by now; anything else is thrown on. */
+const refuseRestored = (
+  form: CompiledForm,
+  language: Language,
+  { isSeen }: Reach,
+  row: StoredRow,
+  error: unknown,
+): never => {
+  try {
+    return refuseTaken(form, language, error, isSeen);
+  } catch (refusal) {
+    if (!(refusal instanceof AppError)) throw refusal;
+    const name = titleOf(form, readMain(form.listed, row), isSeen);
+    throw new AppError(visualdevErrors.restore_taken, { name, reason: refusal.fields[0]?.message ?? '' });
+  }
+};
 
 /** Deleting records, the recycle bin, and emptying it. */
 export const createRecycleBinService = ({ clock, access, guard, news, claims, externalWriter }: Deps) => {
@@ -101,18 +120,14 @@ export const createRecycleBinService = ({ clock, access, guard, news, claims, ex
       access.as(actor, formId, ['btn_recycle'], ({ form, rights }) =>
         inTransaction(actor.db, async (unit) => {
           const rows = await recordStore.lockMany(unit.tx, form, rights.scope, ids, true);
-          let done: string[] = [];
-          try {
-            done = await recordStore.setDeleted(
-              unit.tx,
-              form,
-              rows.map(({ id }) => id),
-              null,
-              actor.userId,
-            );
-          } catch (error) {
-            refuseTaken(form, actor.language, error, reachOf(rights).isSeen);
-          }
+          const done: string[] = [];
+          // one after the other: it is said which of them cannot come back
+          for (const row of rows)
+            try {
+              done.push(...(await recordStore.setDeleted(unit.tx, form, [row.id], null, actor.userId)));
+            } catch (error) {
+              refuseRestored(form, actor.language, reachOf(rights), row, error);
+            }
           await auditMany(
             unit.tx,
             actor,
