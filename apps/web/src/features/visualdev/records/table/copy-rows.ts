@@ -20,8 +20,10 @@ export const knownRows = (keys: readonly string[]): RecordRow[] => {
   return keys.flatMap((key) => known.get(key) ?? []);
 };
 
-/** Columns of the table that is seen, as a person has put them. */
+/** Columns of the table that is seen, as a person has put them; heads over heads stand in another order. */
 export const shownColumns = (root: ParentNode = document): string[] => {
-  const heads = [...root.querySelectorAll<HTMLElement>('th[data-column]')].filter((head) => head.checkVisibility());
-  return [...new Set(heads.flatMap(({ dataset }) => dataset['column'] ?? []))];
+  const row = [...root.querySelectorAll('tr[data-row-key]')].find((each) => each.checkVisibility());
+  return [...(row?.querySelectorAll<HTMLElement>('td[data-cell]') ?? [])].flatMap(
+    ({ dataset }) => dataset['cell'] ?? [],
+  );
 };
