@@ -78,6 +78,10 @@ const TokenParams = z.object({ token: z.string().regex(/^[\w-]{16,64}$/) });
 const TenantQuery = z.object({
   tenant: z.string().max(50).default('').describe('Tenant of the form; empty for the first one'),
 });
+const Device = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .describe('Random sign of the browser');
 const Password = z.string().max(64).default('').describe('What must be typed first');
 
 export const openPublicForm = route({
@@ -87,9 +91,9 @@ export const openPublicForm = route({
   access: 'public',
   params: TokenParams,
   query: TenantQuery,
-  body: z.object({ password: Password }),
+  body: z.object({ password: Password, device: Device.or(z.literal('')).default('') }),
   reply: z.object({
-    state: z.enum(['open', 'early', 'over', 'full', 'password']).describe('Can it be filled in now?'),
+    state: z.enum(['open', 'early', 'over', 'full', 'answered', 'password']).describe('Can it be filled in now?'),
     fullName: z.string().describe('Name of the form; empty until the password is right'),
     intro: z.string().describe('Above the form'),
     startsAt: z.number().nullable().describe('Opens at, epoch ms'),
@@ -110,10 +114,7 @@ export const answerPublicForm = route({
   query: TenantQuery,
   body: z.object({
     password: Password,
-    device: z
-      .string()
-      .regex(/^[\w-]{16,64}$/)
-      .describe('Random sign of the browser'),
+    device: Device,
     mobile: patterned('mobile', 20).or(z.literal('')).default('').describe('Mobile number, where one is asked for'),
     sliderCode: z.string().max(100).default('').describe('Pass of the slider puzzle'),
     data: RecordData,

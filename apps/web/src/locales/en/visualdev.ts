@@ -216,6 +216,7 @@ export const texts: Record<keyof typeof zh, string> = {
   public_early: 'Opens at {time}',
   public_over: 'This form is closed',
   public_full: 'No places are left',
+  public_answered_here: 'This device has handed it in already; each device may do so once',
   public_mobile: 'Mobile number',
   public_hand_in: 'Hand in',
   public_again: 'Another one',

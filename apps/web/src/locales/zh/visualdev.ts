@@ -212,6 +212,7 @@ export const texts = {
   public_early: '{time} 开始填写',
   public_over: '填写已结束',
   public_full: '名额已满',
+  public_answered_here: '这台设备已经填写过，每台设备只能填写一次',
   public_mobile: '手机号',
   public_hand_in: '提交',
   public_again: '再填一份',

@@ -214,6 +214,7 @@ export const texts: Record<keyof typeof zh, string> = {
   public_early: '{time} 開始填寫',
   public_over: '填寫已結束',
   public_full: '名額已滿',
+  public_answered_here: '這台裝置已經填寫過，每台裝置只能填寫一次',
   public_mobile: '手機號',
   public_hand_in: '提交',
   public_again: '再填一份',

@@ -4,7 +4,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import { publicFormErrors } from '@qiaoban/contracts/visualdev/public-form.contract';
-import type { runPublicScripts } from '@qiaoban/contracts/visualdev/public-form.contract';
+import type { openPublicForm, runPublicScripts } from '@qiaoban/contracts/visualdev/public-form.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldRights } from '@qiaoban/form/runtime/rights';
@@ -91,7 +91,7 @@ export const createPublicAnswers = (deps: Deps) => {
   };
 
   return {
-    open: async (visitor: Visitor, token: string, password: string) => {
+    open: async (visitor: Visitor, token: string, { password, device }: BodyOf<typeof openPublicForm>) => {
       await guests.limitUse('fo', visitor.ip, MAX_OPENED);
       const { db, tenant, link } = await find(visitor, token);
       const { settings } = link;
@@ -110,6 +110,13 @@ export const createPublicAnswers = (deps: Deps) => {
       const known = { ...facts, fullName: form.name, intro: settings.intro };
       const state = stateOf(link);
       if (state !== 'open') return { state, ...known };
+      // told before it is filled in; who hands in is looked at again
+      if (
+        settings.limit === 'device' &&
+        device !== '' &&
+        (await publicStore.hasAnswer(db, token, hashOf(token, device)))
+      )
+        return { state: 'answered' as const, ...known };
       const formData = (await shownForm(db, form, link)) as unknown as Record<string, unknown>;
       return { state, ...known, formData };
     },

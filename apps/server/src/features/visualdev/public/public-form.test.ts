@@ -148,6 +148,11 @@ describe('a form for people without an account', () => {
     ]);
     expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
     expect(both.find(({ code }) => code === 200)?.data.mayRepeat).toBe(false);
+    const opened = (body: { device?: string }) =>
+      app.request(undefined, contract.openPublicForm, { params: params(), body });
+    expect((await opened({ device: device(7) })).data).toMatchObject({ state: 'answered', formData: null });
+    expect((await opened({ device: device(8) })).data.state).toBe('open');
+    expect((await opened({})).data.state).toBe('open');
     const { data } = await admin(contract.getPublicForm, { params: { id: form.id } });
     await save({ maxAnswers: data.answers + 1 });
     const last = await Promise.all([1, 2, 3].map((n) => hand({ title: `第${n}` }, { device: device(20 + n) })));

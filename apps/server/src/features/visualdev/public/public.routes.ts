@@ -8,7 +8,7 @@ export const createPublicBindings = (settings: PublicSettingsService, answers: P
   bind(contract.getPublicForm, ({ actor, params }) => settings.get(actor, params.id)),
   bind(contract.savePublicForm, ({ actor, params, body }) => settings.save(actor, params.id, body)),
   bind(contract.openPublicForm, ({ params, query, body, request }) =>
-    answers.open(visitorOf(request, query), params.token, body.password),
+    answers.open(visitorOf(request, query), params.token, body),
   ),
   bind(contract.answerPublicForm, ({ params, query, body, request }) =>
     answers.answer(visitorOf(request, query), params.token, body),

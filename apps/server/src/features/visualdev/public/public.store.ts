@@ -80,6 +80,17 @@ export const publicStore = {
     return numUpdatedRows === 1n;
   },
 
+  /** Has the device or number answered? */
+  hasAnswer: async (db: Db, token: string, onceBy: string): Promise<boolean> => {
+    const found = await db
+      .selectFrom('public_answer')
+      .select('id')
+      .where('token', '=', token)
+      .where('once_by', '=', onceBy)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
   /** @returns false when the same device or number has answered before */
   insertAnswer: async (
     tx: Tx,

@@ -12,11 +12,11 @@ import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { newKey, showFailure } from '#lib/call/query.ts';
-import { readStored, writeStored } from '#lib/browser/storage.ts';
 import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { RenewedNotice, problemsIn, renewedForm } from '#pickers/form/renewed-form.tsx';
 import type { ScriptsAsked } from '#pickers/form/use-form-scripts.ts';
 import { useFormScripts } from '#pickers/form/use-form-scripts.ts';
+import { deviceSign } from './device-sign';
 import { publicHost } from './public-host';
 
 type Props = {
@@ -30,15 +30,6 @@ type Props = {
   onShut: () => void;
 };
 type Done = ReplyOf<typeof answerPublicForm>;
-
-/** A sign of this browser, the same at every visit. */
-const deviceSign = (): string => {
-  const known = readStored('publicDevice', 'string');
-  if (known !== undefined && known !== '') return known;
-  const made = newKey();
-  writeStored('publicDevice', 'string', made);
-  return made;
-};
 
 /** Where the scripts of a public form run. */
 const scriptsOf =

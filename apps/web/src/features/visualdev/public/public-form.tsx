@@ -9,6 +9,7 @@ import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { knownDevice } from './device-sign';
 import { PublicAnswer } from './public-answer';
 import { PublicQuery } from './public-query';
 
@@ -28,7 +29,8 @@ export const PublicForm = ({ token, tenant }: Props) => {
     setBusy(true);
     setProblem('');
     try {
-      setOpened(await call(openPublicForm, { params: { token }, query: { tenant }, body: { password: typed } }));
+      const body = { password: typed, device: knownDevice() };
+      setOpened(await call(openPublicForm, { params: { token }, query: { tenant }, body }));
     } catch (cause) {
       setProblem(isCallError(cause) ? cause.message : t('app.request_failed'));
     } finally {
@@ -37,7 +39,7 @@ export const PublicForm = ({ token, tenant }: Props) => {
   };
   useEffect(() => {
     let isWanted = true;
-    call(openPublicForm, { params: { token }, query: { tenant }, body: {} }).then(
+    call(openPublicForm, { params: { token }, query: { tenant }, body: { device: knownDevice() } }).then(
       (answer) => isWanted && setOpened(answer),
       (cause: unknown) => isWanted && setProblem(isCallError(cause) ? cause.message : t('app.request_failed')),
     );
@@ -100,6 +102,7 @@ export const PublicForm = ({ token, tenant }: Props) => {
       )}
       {opened.state === 'over' && <p className="public-state">{t('visualdev.public_over')}</p>}
       {opened.state === 'full' && <p className="public-state">{t('visualdev.public_full')}</p>}
+      {opened.state === 'answered' && <p className="public-state">{t('visualdev.public_answered_here')}</p>}
       {parsed?.ok && (
         <PublicAnswer
           token={token}
