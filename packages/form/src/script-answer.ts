@@ -4,8 +4,11 @@ import type { RecordProblem } from './problem';
 import type { FormRecord, FormRow } from './runtime/record-data';
 import { isStorable } from './values/storable-text';
 
-/** What a script says: values of fields, what is wrong by field, a sentence for whoever fills in. */
-export type ScriptAnswer = { values: FormRecord; problems: Record<string, string>; message: string };
+/**
+ * What a script says: values of fields, what is wrong by field, a sentence for whoever fills in. `refusal`: what it finds
+ * wrong at a name that is no field; it would be lost there, and the record stored although the script refuses it.
+ */
+export type ScriptAnswer = { values: FormRecord; problems: Record<string, string>; message: string; refusal: string };
 
 const MAX_SENTENCE = 500;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -13,20 +16,39 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const sentence = (value: unknown): string =>
   typeof value === 'string' && isStorable(value) ? value.slice(0, MAX_SENTENCE) : '';
 
-/** What a script returned, whatever it is, as far as it says something; fields that the form does not have are left out. */
+const namesOf = (document: FormDocument): Set<string> => {
+  const { main, tables } = listFields(document);
+  return new Set([...main, ...tables].map(({ field }) => field));
+};
+const entriesOf = (part: unknown): [string, unknown][] => (isPlain(part) ? Object.entries(part) : []);
+/** `lines.0.count` stands in `lines`. */
+const fieldOf = (path: string): string => path.split('.')[0]!;
+
+/** What a script returned, whatever it is, as far as it says something; values of fields that the form does not have are left out. */
 export const readScriptAnswer = (document: FormDocument, returned: unknown): ScriptAnswer => {
   const { values, problems, message } = isPlain(returned) ? returned : {};
-  const { main, tables } = listFields(document);
-  const names = new Set([...main, ...tables].map(({ field }) => field));
-  const known = (part: unknown): [string, unknown][] =>
-    isPlain(part) ? Object.entries(part).filter(([path]) => names.has(path.split('.')[0]!)) : [];
+  const names = namesOf(document);
+  const said = entriesOf(problems).flatMap(([path, text]) =>
+    sentence(text) === '' ? [] : [[path, sentence(text)] as const],
+  );
   return {
-    values: Object.fromEntries(known(values).filter(([field]) => names.has(field))),
-    problems: Object.fromEntries(
-      known(problems).flatMap(([path, text]) => (sentence(text) === '' ? [] : [[path, sentence(text)]])),
-    ),
+    values: Object.fromEntries(entriesOf(values).filter(([field]) => names.has(field))),
+    problems: Object.fromEntries(said.filter(([path]) => names.has(fieldOf(path)))),
     message: sentence(message),
+    refusal: said
+      .filter(([path]) => !names.has(fieldOf(path)))
+      .map(([, text]) => text)
+      .join('；')
+      .slice(0, MAX_SENTENCE),
   };
+};
+
+/** Names in what a script returned that are no fields of the form: whoever writes it is told. */
+export const unknownInAnswer = (document: FormDocument, returned: unknown): string[] => {
+  const { values, problems } = isPlain(returned) ? returned : {};
+  const names = namesOf(document);
+  const used = [...entriesOf(values), ...entriesOf(problems)].map(([path]) => fieldOf(path));
+  return [...new Set(used)].filter((name) => !names.has(name));
 };
 
 const rowsOf = (value: unknown): FormRow[] => (Array.isArray(value) ? value.filter(isPlain) : []) as FormRow[];

@@ -10,6 +10,7 @@ export const formScriptErrors = defineErrors('visualdev', {
   script_timeout: 422,
   script_memory: 422,
   script_long: 422,
+  script_refuses: 422,
   script_busy: 429,
 });
 

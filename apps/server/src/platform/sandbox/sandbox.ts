@@ -12,7 +12,7 @@ type SandboxRequest = {
   http?: (request: string) => Promise<string>;
 };
 
-type SandboxResult = { log: string[] } & (
+export type SandboxResult = { log: string[] } & (
   | { ok: true; result: string }
   | { ok: false; reason: 'timeout' | 'memory' | 'error'; error: string }
 );

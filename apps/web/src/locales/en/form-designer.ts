@@ -113,6 +113,8 @@ export const texts: Record<keyof typeof zh, string> = {
   script_sample: 'Data to try it with (JSON)',
   script_try: 'Try it',
   script_done: 'It ran',
+  script_unknown: 'It ran, but the form has no such fields: {names}',
+  script_field_names: 'What the fields are called',
   script_failed: 'It failed',
   add_action: 'Add an action',
   remove_action: 'Take the action out',

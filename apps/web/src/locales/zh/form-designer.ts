@@ -111,6 +111,8 @@ export const texts = {
   script_sample: '试运行的数据（JSON）',
   script_try: '试运行',
   script_done: '运行完成',
+  script_unknown: '运行完成，但表单没有这些字段：{names}',
+  script_field_names: '字段名对照',
   script_failed: '运行出错',
   add_action: '添加动作',
   remove_action: '移除动作',

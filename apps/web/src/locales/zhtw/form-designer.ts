@@ -113,6 +113,8 @@ export const texts: Record<keyof typeof zh, string> = {
   script_sample: '試執行的資料（JSON）',
   script_try: '試執行',
   script_done: '執行完成',
+  script_unknown: '執行完成，但表單沒有這些欄位：{names}',
+  script_field_names: '欄位名對照',
   script_failed: '執行出錯',
   add_action: '新增動作',
   remove_action: '移除動作',

@@ -1,4 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
+import { translate } from '@qiaoban/contracts/texts';
 import { formScriptErrors } from '@qiaoban/contracts/visualdev/form-script.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
@@ -6,15 +8,15 @@ import { scriptsOf } from '@qiaoban/form/script';
 import type { FormScript } from '@qiaoban/form/script';
 import type { Clock } from '#platform/clock';
 import type { Actor } from '#platform/http/caller';
-import type { Sandbox } from '#platform/sandbox/sandbox';
+import type { Sandbox, SandboxResult } from '#platform/sandbox/sandbox';
 import type { NamesReader } from '../record/names';
 import type { RecordAccess } from '../record/record-access';
 import { isVisible } from '../record/record.rights';
+import { MEMORY_MB, TIMEOUT_MS } from './run-scripts';
 import type { FormScripts } from './run-scripts';
 
 /** Scripts of screens that may wait for each other; whoever comes then is told to come again. */
 const MOST_WAITING = 50;
-const TRIAL_MS = 5000;
 
 /** A form that is being filled in, what happened to it, and which of its paths may be seen; `mayFill`: if not all of them. */
 type Asked = {
@@ -35,6 +37,13 @@ type Deps = {
   scripts: FormScripts;
   sandbox: Sandbox;
   clock: Clock;
+};
+
+/** Why a script on trial did not get to its end. */
+const whyStopped = (language: Language, { reason, error }: Extract<SandboxResult, { ok: false }>): string => {
+  if (reason === 'timeout')
+    return translate(language, 'visualdev.script_trial_timeout', { seconds: TIMEOUT_MS / 1000 });
+  return reason === 'memory' ? translate(language, 'visualdev.script_trial_memory', { megabytes: MEMORY_MB }) : error;
 };
 
 const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null;
@@ -84,14 +93,14 @@ export const createFormScriptService = ({ access, names, scripts, sandbox, clock
     };
     const [answered] = await inTurn(() => scripts.run(document, wanted, [input]));
     if (answered!.error !== undefined) throw answered!.error.refusal;
-    const { values, problems, message } = answered!.answer;
+    const { values, problems, message, refusal } = answered!.answer;
     return {
       values: seenValues(values, mayFill),
       problems: Object.entries(problems)
         // `lines.0.count` is a cell of the column `lines.count`
         .filter(([path]) => isSeen(path.replace(/\.\d+\./, '.')))
         .map(([path, text]) => ({ path, message: text })),
-      message,
+      message: message || refusal,
     };
   };
 
@@ -123,10 +132,11 @@ export const createFormScriptService = ({ access, names, scripts, sandbox, clock
         sandbox.run({
           code: `const input = JSON.parse(globalThis.input); ${code}`,
           input: JSON.stringify(input),
-          timeoutMs: TRIAL_MS,
+          timeoutMs: TIMEOUT_MS,
+          memoryMb: MEMORY_MB,
         }),
       );
-      return { isDone: done.ok, result: done.ok ? done.result : done.error, log: done.log };
+      return { isDone: done.ok, result: done.ok ? done.result : whyStopped(actor.language, done), log: done.log };
     },
   };
 };

@@ -41,6 +41,7 @@ const order = (...scripts: FormScript[]): FormDocument => {
 const SUBMIT = `
   const { data, previous, isNew } = input;
   if (data.name === 'bad') return { problems: { name: '不能叫这个', 'lines.0.count': '数量不对' } };
+  if (data.name === 'stray') return { problems: { 名称: '没有这个字段' } };
   if (data.name === 'boom') throw new Error('坏了');
   if (data.name === 'loop') for (;;) {}
   if (data.name === 'eat') return { values: { price: new ArrayBuffer(200000000).byteLength } };
@@ -124,6 +125,14 @@ describe('scripts of a form', () => {
     expect(await create({ name: 'eat' })).toMatchObject({ code: 422, error: 'visualdev.script_memory' });
   }, 60_000);
 
+  it('refuse the record too where they name a field that is not there, and are called by their number', async () => {
+    expect(await create({ name: 'stray' })).toMatchObject({ error: 'visualdev.script_refuses', msg: '没有这个字段' });
+    const { name: _, ...unnamed } = script('submit', `throw new Error('坏了');`);
+    const other = await publishForm(admin, order(unnamed));
+    const refused = await admin(online.createRecord, { params: { id: other.id }, body: { data: { name: 'x' } } });
+    expect(refused.msg).toContain('“1”');
+  }, 60_000);
+
   it('look at every row of a file, and name those that they refuse', async () => {
     const imported = await importAs(app, admin, form.id, '名称,单价\n一,\nbad,2\nboom,3\n四,4\n');
     expect(imported, JSON.stringify(imported)).toMatchObject({ state: 'done', imported: 2, failed: 2 });
@@ -182,5 +191,7 @@ describe('scripts of a form', () => {
     expect(tried.data).toEqual({ isDone: true, result: '{"values":{"a":2}}', log: ['hi'] });
     const wrong = await admin(tryFormScript, { body: { code: 'return (', data: {} } });
     expect(wrong.data).toMatchObject({ isDone: false, result: expect.stringContaining('SyntaxError') });
+    const endless = await admin(tryFormScript, { body: { code: 'for (;;) {}', data: {} } });
+    expect(endless.data).toMatchObject({ isDone: false, result: '超过 5 秒没有结束，已停止' });
   }, 60_000);
 });

@@ -23,8 +23,8 @@ type ScriptOccasion = {
 /** One record: a script may change what was typed, and looks at it beside what is stored. */
 type ScriptInput = ScriptOccasion & { data: FormRecord; previous?: FormRecord | undefined };
 
-const TIMEOUT_MS = 5000;
-const MEMORY_MB = 64;
+export const TIMEOUT_MS = 5000;
+export const MEMORY_MB = 64;
 /** Records that one run of the engine gets. */
 const AT_ONCE = 50;
 
@@ -39,11 +39,13 @@ export type Scripted = {
   error?: { code: string; values: { name: string; reason: string }; refusal: AppError };
 };
 
-const NOTHING: ScriptAnswer = { values: {}, problems: {}, message: '' };
-const nameOf = ({ name, id }: FormScript): string => name ?? id;
+const NOTHING: ScriptAnswer = { values: {}, problems: {}, message: '', refusal: '' };
+/** Its own name, else its number in the design. */
+const nameOf = ({ scripts = [] }: FormDocument, { name, id }: FormScript): string =>
+  name ?? String(scripts.findIndex((each) => each.id === id) + 1);
 
-const thrown = (script: FormScript, reason: string): NonNullable<Scripted['error']> => {
-  const values = { name: nameOf(script), reason };
+const thrown = (name: string, reason: string): NonNullable<Scripted['error']> => {
+  const values = { name, reason };
   return {
     code: formScriptErrors.script_failed,
     values,
@@ -53,14 +55,13 @@ const thrown = (script: FormScript, reason: string): NonNullable<Scripted['error
 
 /** Runs scripts of forms: bounded in time and memory, without any way outside. */
 export const createFormScripts = ({ sandbox }: { sandbox: Sandbox }) => {
-  const runOne = async (script: FormScript, inputs: readonly ScriptInput[]): Promise<Answer[]> => {
+  const runOne = async (script: FormScript, name: string, inputs: readonly ScriptInput[]): Promise<Answer[]> => {
     const done = await sandbox.run({
       code: forEach(script.code),
       input: JSON.stringify(inputs),
       timeoutMs: TIMEOUT_MS,
       memoryMb: MEMORY_MB,
     });
-    const name = nameOf(script);
     if (done.ok) {
       try {
         return JSON.parse(done.result) as Answer[];
@@ -72,7 +73,7 @@ export const createFormScripts = ({ sandbox }: { sandbox: Sandbox }) => {
     if (done.reason === 'timeout')
       throw new AppError(formScriptErrors.script_timeout, { name, seconds: TIMEOUT_MS / 1000 });
     if (done.reason === 'memory') throw new AppError(formScriptErrors.script_memory, { name, megabytes: MEMORY_MB });
-    throw thrown(script, done.error).refusal;
+    throw thrown(name, done.error).refusal;
   };
 
   return {
@@ -87,15 +88,16 @@ export const createFormScripts = ({ sandbox }: { sandbox: Sandbox }) => {
     ): Promise<Scripted[]> => {
       const done = inputs.map((): Scripted => ({ answer: NOTHING }));
       const current = inputs.map((input) => ({ ...input }));
-      for (const script of scripts)
+      for (const script of scripts) {
+        const name = nameOf(document, script);
         for (let first = 0; first < current.length; first += AT_ONCE) {
-          const answers = await runOne(script, current.slice(first, first + AT_ONCE));
+          const answers = await runOne(script, name, current.slice(first, first + AT_ONCE));
           for (const [at, { answer, error }] of answers.entries()) {
             const place = first + at;
             const before = done[place]!;
             if (before.error !== undefined) continue;
             if (error !== undefined) {
-              done[place] = { ...before, error: thrown(script, error) };
+              done[place] = { ...before, error: thrown(name, error) };
               continue;
             }
             const more = readScriptAnswer(document, answer);
@@ -105,10 +107,12 @@ export const createFormScripts = ({ sandbox }: { sandbox: Sandbox }) => {
                 values: { ...before.answer.values, ...more.values },
                 problems: { ...before.answer.problems, ...more.problems },
                 message: more.message || before.answer.message,
+                refusal: before.answer.refusal || more.refusal,
               },
             };
           }
         }
+      }
       return done;
     },
   };

@@ -1,4 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import { formScriptErrors } from '@qiaoban/contracts/visualdev/form-script.contract';
 import type { CheckedRecord, RecordContext } from '@qiaoban/form/check-record';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
@@ -32,7 +33,12 @@ export const createSubmitScripts = ({ scripts }: { scripts: FormScripts }) => {
     const whole = withScriptValues(form.document, record, answer.values);
     return {
       values: names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, whole[name]])),
-      problems: scriptProblems(answer),
+      problems: [
+        ...scriptProblems(answer),
+        ...(answer.refusal === ''
+          ? []
+          : [{ path: '', key: formScriptErrors.script_refuses, values: { text: answer.refusal } }]),
+      ],
     };
   };
 
@@ -60,6 +66,9 @@ export const createSubmitScripts = ({ scripts }: { scripts: FormScripts }) => {
       if (problems.length > 0 || wanted.length === 0) return undefined;
       const [answered] = await scripts.run(form.document, wanted, [inputOf({ record, context })]);
       if (answered!.error !== undefined) throw answered!.error.refusal;
+      const { refusal, problems: found } = answered!.answer;
+      if (refusal !== '' && Object.keys(found).length === 0)
+        throw new AppError(formScriptErrors.script_refuses, { text: refusal });
       return read(form, record, answered!);
     },
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { PlayCircleOutlined } from '@ant-design/icons';
 import { tryFormScript } from '@qiaoban/contracts/visualdev/form-script.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
@@ -16,6 +16,7 @@ import { call } from '#lib/call/call.ts';
 import { showFailure } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from '../form-design';
+import { ScriptFields, ScriptSaid } from './script-said';
 import './script-dialog.css';
 
 type Props = { script: FormScript; onSave: (script: FormScript) => void; onClose: () => void };
@@ -131,6 +132,7 @@ export const ScriptDialog = guardDialog(({ script, onSave, onClose }: Props) => 
           onChange={setCode}
         />
         <p className="script-note">{t('form-designer.script_note')}</p>
+        <ScriptFields fields={watchable(main, tables, host.language)} />
         <label htmlFor="script-sample">{t('form-designer.script_sample')}</label>
         <Input.TextArea
           id="script-sample"
@@ -147,14 +149,7 @@ export const ScriptDialog = guardDialog(({ script, onSave, onClose }: Props) => 
         >
           {t('form-designer.script_try')}
         </Button>
-        {tried && (
-          <Alert
-            type={tried.isDone ? 'success' : 'error'}
-            showIcon
-            title={t(tried.isDone ? 'form-designer.script_done' : 'form-designer.script_failed')}
-            description={<pre className="script-said">{[...tried.log, tried.result].join('\n')}</pre>}
-          />
-        )}
+        {tried && <ScriptSaid tried={tried} />}
       </div>
     </ModalFrame>
   );
