@@ -39,8 +39,9 @@ const canRead = (filter: Filter, kinds: ReturnType<typeof filterKinds>): boolean
   }
 };
 
-const problemsOfRule = (document: FormDocument, rule: FormRule): ValidationProblem[] => {
-  const name = rule.name ?? rule.id;
+/** `at`: its place, by which a rule without a name is called, as in the list of rules. */
+const problemsOfRule = (document: FormDocument, rule: FormRule, at: number): ValidationProblem[] => {
+  const name = rule.name || String(at + 1);
   const reads = filterFields(rule.when);
   const tables = new Set(reads.flatMap((path) => splitPath(path).table ?? []));
   const table = [...tables][0];
@@ -64,4 +65,4 @@ const problemsOfRule = (document: FormDocument, rule: FormRule): ValidationProbl
 
 /** Rules whose condition cannot be read, or that point at nothing (a condition on rows: at anything but its columns). */
 export const ruleProblems = (document: FormDocument): ValidationProblem[] =>
-  document.rules.flatMap((rule) => problemsOfRule(document, rule));
+  document.rules.flatMap((rule, at) => problemsOfRule(document, rule, at));

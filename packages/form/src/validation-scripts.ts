@@ -6,8 +6,8 @@ import type { ValidationProblem } from './validation-problem';
 export const validateScripts = (document: FormDocument): ValidationProblem[] => {
   const { main, tables } = listFields(document);
   const known = new Set([...main, ...tables.flatMap(({ fields }) => fields)].map(({ path }) => path));
-  return (document.scripts ?? []).flatMap(({ id, name, on, fields, code }): ValidationProblem[] => {
-    const script = name ?? id;
+  return (document.scripts ?? []).flatMap(({ name, on, fields, code }, at): ValidationProblem[] => {
+    const script = name || String(at + 1);
     if (code.trim() === '') return [{ key: 'form.soundness.script_empty', values: { script } }];
     if (on !== 'change') return [];
     const lost = fields.find((field) => !known.has(field));

@@ -172,3 +172,12 @@ describe('parseFormDocument', () => {
     expect(parseFormDocument(change(form) ?? form).ok).toBe(false);
   });
 });
+
+it('calls a rule and a script without a name by their number, as the designer does', () => {
+  const rules: FormDocument['rules'] = [{ id: 'n1', when: { op: 'all' }, actions: [{ do: 'hide', nodes: ['gone'] }] }];
+  const document = { ...formOf([]), rules, scripts: [{ id: 'n2', on: 'submit' as const, fields: [], code: '' }] };
+  const named = formProblems(document, { language: 'zh' }).flatMap(
+    ({ values = {} }) => values['rule'] ?? values['script'] ?? [],
+  );
+  expect(named).toEqual(['1', '1']);
+});
