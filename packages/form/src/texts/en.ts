@@ -237,6 +237,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.problem.pdf_too_large': 'The file must not be larger than {size} {unit}',
   'form.view.confirm_remove_file': 'Remove “{name}”?',
   'form.view.remove_member': 'Remove {name}',
+  'form.view.brought': 'Follows the chosen record',
   'form.view.on_save': 'Made when saved',
   'form.view.computed': 'Calculated',
   'form.view.paste_undone': 'The paste was undone',

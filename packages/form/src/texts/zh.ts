@@ -234,6 +234,7 @@ export const zh = {
   'form.problem.pdf_too_large': '文件大小不能超过{size}{unit}',
   'form.view.confirm_remove_file': '确定移除“{name}”？',
   'form.view.remove_member': '移除 {name}',
+  'form.view.brought': '随所选记录带出',
   'form.view.on_save': '保存时自动生成',
   'form.view.computed': '自动计算',
   'form.view.paste_undone': '已撤销粘贴',

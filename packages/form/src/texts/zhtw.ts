@@ -236,6 +236,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.problem.pdf_too_large': '檔案大小不能超過{size}{unit}',
   'form.view.confirm_remove_file': '確定移除「{name}」？',
   'form.view.remove_member': '移除 {name}',
+  'form.view.brought': '隨所選記錄帶出',
   'form.view.on_save': '儲存時自動生成',
   'form.view.computed': '自動計算',
   'form.view.paste_undone': '已復原貼上',

@@ -5,12 +5,13 @@ import { formText } from '../texts/form-text';
 
 type Props = { definition: BlockDefinition | undefined; value: unknown; language: Language };
 
+const laterKey = ({ formula, mirrors }: BlockDefinition) => {
+  if (formula) return 'form.view.computed';
+  return mirrors ? 'form.view.brought' : 'form.view.on_save';
+};
+
 /** In the place of a value that nobody types and that is not there yet: where it will come from. */
 export const LaterText = ({ definition, value, language }: Props) => {
   if (!isEmpty(value) || !(definition?.isServerMade || definition?.formula)) return null;
-  return (
-    <span className="qb-value-later">
-      {formText(language, definition.formula ? 'form.view.computed' : 'form.view.on_save')}
-    </span>
-  );
+  return <span className="qb-value-later">{formText(language, laterKey(definition))}</span>;
 };
