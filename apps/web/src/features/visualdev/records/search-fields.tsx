@@ -145,16 +145,18 @@ const hasOwnSearch = (field: FieldInfo): boolean => {
   return kind === undefined ? isWholeText(field) : kind === 'area' || kind.includes('/');
 };
 
-/** One value of the field's own kind; of a path its last part, which is what the records below it have too. */
+/** Values of the field's own kind; of a region its last part, which is what the records below it have too. */
 const OwnInput = ({ id, field, host, value, onChange }: InputProps) => {
   const chosen = listOf(value);
-  const isPath = field.filterKind === 'texts';
+  const isMany = field.filterKind === 'texts';
+  const isPath = isMany && field.block.definition.names?.(field.props) === 'area';
   const path = sessionPaths.get(`${field.path}:${value}`);
   // after a reload only the last part is known, which has its name as well
-  const shown = isPath ? (path === undefined ? chosen : parse(path)) : (chosen[0] ?? null);
+  const whole = path === undefined ? chosen : parse(path);
+  const shown = isPath ? whole : isMany ? chosen : (chosen[0] ?? null);
   const give = (next: unknown): void => {
-    const last = Array.isArray(next) ? (next as unknown[]).at(-1) : next;
-    const asked = last === null || last === undefined ? '' : JSON.stringify([last]);
+    const all = [next].flat().filter((each) => each !== null && each !== undefined);
+    const asked = all.length === 0 ? '' : JSON.stringify(isPath ? all.slice(-1) : all);
     if (isPath && asked !== '') sessionPaths.set(`${field.path}:${asked}`, JSON.stringify(next));
     onChange(asked);
   };
