@@ -28,14 +28,14 @@ const fieldOf = (path: string): string => path.split('.')[0]!;
 export const readScriptAnswer = (document: FormDocument, returned: unknown): ScriptAnswer => {
   const { values, problems, message } = isPlain(returned) ? returned : {};
   const names = namesOf(document);
-  const said = entriesOf(problems).flatMap(([path, text]) =>
+  const stated = entriesOf(problems).flatMap(([path, text]) =>
     sentence(text) === '' ? [] : [[path, sentence(text)] as const],
   );
   return {
     values: Object.fromEntries(entriesOf(values).filter(([field]) => names.has(field))),
-    problems: Object.fromEntries(said.filter(([path]) => names.has(fieldOf(path)))),
+    problems: Object.fromEntries(stated.filter(([path]) => names.has(fieldOf(path)))),
     message: sentence(message),
-    refusal: said
+    refusal: stated
       .filter(([path]) => !names.has(fieldOf(path)))
       .map(([, text]) => text)
       .join('；')

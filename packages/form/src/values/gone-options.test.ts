@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withGoneOptions } from './gone-options';
-import { formOf } from './sample-form';
+import { formOf } from '../sample-form';
 
 const named = (...ids: string[]) => ids.map((id) => ({ id, fullName: `名${id}` }));
 const formWith = (ids: string[], type = 'select') =>

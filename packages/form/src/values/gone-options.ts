@@ -1,6 +1,6 @@
-import type { Option } from './block';
-import type { FormDocument } from './document';
-import { goneAfter } from './values/option-list';
+import type { Option } from '../block';
+import type { FormDocument } from '../document';
+import { goneAfter } from './option-list';
 
 type Listed = { options?: readonly Option[]; goneOptions?: readonly Option[] };
 

@@ -5,7 +5,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { DesignProblem } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { FormDocument } from '@qiaoban/form/document';
-import { withGoneOptions } from '@qiaoban/form/gone-options';
+import { withGoneOptions } from '@qiaoban/form/values/gone-options';
 import { isOwnButtonCode } from '@qiaoban/form/own-button';
 import { formProblems } from '@qiaoban/form/validation';
 import type { ValidationProblem } from '@qiaoban/form/validation-problem';

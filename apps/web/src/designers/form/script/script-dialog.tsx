@@ -16,7 +16,7 @@ import { call } from '#lib/call/call.ts';
 import { showFailure } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useFormDesign } from '../form-design';
-import { ScriptFields, ScriptSaid } from './script-said';
+import { ScriptFields, ScriptTrial } from './script-trial';
 import './script-dialog.css';
 
 type Props = { script: FormScript; onSave: (script: FormScript) => void; onClose: () => void };
@@ -149,7 +149,7 @@ export const ScriptDialog = guardDialog(({ script, onSave, onClose }: Props) => 
         >
           {t('form-designer.script_try')}
         </Button>
-        {tried && <ScriptSaid tried={tried} />}
+        {tried && <ScriptTrial tried={tried} />}
       </div>
     </ModalFrame>
   );

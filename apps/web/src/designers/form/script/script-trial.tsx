@@ -15,7 +15,7 @@ const returned = (result: string): unknown => {
 };
 
 /** What a script on trial wrote and returned, and which names in it are no fields of the form. */
-export const ScriptSaid = ({ tried }: { tried: ReplyOf<typeof tryFormScript> }) => {
+export const ScriptTrial = ({ tried }: { tried: ReplyOf<typeof tryFormScript> }) => {
   const t = useT();
   const { store } = useFormDesign();
   const unknown = tried.isDone ? unknownInAnswer(store.getState().history.present, returned(tried.result)) : [];

@@ -1,5 +1,5 @@
 import type { Command } from '@qiaoban/designer/commands';
-import { withGoneOptions } from '@qiaoban/form/gone-options';
+import { withGoneOptions } from '@qiaoban/form/values/gone-options';
 import type { FormDocument } from '@qiaoban/form/document';
 
 /** Another document in place of the whole form: a version that is taken up again. Choices that it does not have were taken out. */
