@@ -11,8 +11,13 @@ export type SearchField = {
   label: string;
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
-  /** An input of one's own (dates, people); speaks text, carries `id` for its label. */
-  render?: (value: string, onChange: (value: string) => void, id: string) => ReactNode;
+  /** An input of one's own (dates, people); speaks text, carries `id` for its label. `all`: what stands in every field now. */
+  render?: (
+    value: string,
+    onChange: (value: string) => void,
+    id: string,
+    all: Readonly<Record<string, string>>,
+  ) => ReactNode;
 };
 
 type Props = {
@@ -35,14 +40,16 @@ const FieldInput = ({
   field,
   id,
   value,
+  all,
   onChange,
 }: {
   field: SearchField;
   id: string;
   value: string;
+  all: Readonly<Record<string, string>>;
   onChange: (v: string) => void;
 }) => {
-  if (field.render) return field.render(value, onChange, id);
+  if (field.render) return field.render(value, onChange, id, all);
   if (field.options)
     return (
       <Select
@@ -102,6 +109,7 @@ export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint,
             field={field}
             id={`${bar}-${field.key}`}
             value={draft[field.key] ?? ''}
+            all={draft}
             onChange={(value) => setDraft((before) => ({ ...before, [field.key]: value }))}
           />
         </div>

@@ -25,7 +25,7 @@ export const buttonText = (button: ListButton | undefined, usual: string, langua
 export const maySeeField = ({ columns }: Pick<OpenForm, 'columns'>, field: string): boolean =>
   columns === null || columns.includes(field);
 
-export const mainFieldsOf = (form: OpenForm): Map<string, FieldInfo> =>
+export const mainFieldsOf = (form: Pick<OpenForm, 'document'>): Map<string, FieldInfo> =>
   new Map(listFields(form.document).main.map((field) => [field.field, field]));
 
 /** Under approval or approved: nobody changes the record outside of its case. */

@@ -7,10 +7,12 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import { pickMembers } from '@qiaoban/form/views/member-input';
 import { useNames } from '@qiaoban/form/views/use-names';
+import { boundFields, withBound } from '@qiaoban/form/values/option-parameters';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
 import { useOptions } from '@qiaoban/form/views/use-options';
 import type { SearchField } from '@qiaoban/ui/search-bar';
 import { dayOfPicker, endOfPickerDay, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
+import { useT } from '#lib/texts/i18n.ts';
 import { BlockControl } from '#pickers/condition/block-control.tsx';
 import { isWholeText, yesNoTexts } from '#pickers/condition/form-condition-fields.tsx';
 import { FormOptionSelect } from '#pickers/condition/form-option-select.tsx';
@@ -18,7 +20,17 @@ import { mainFieldsOf, maySeeField } from './open-form';
 import type { OpenForm } from './open-form';
 import { parse } from './read-json';
 
-type InputProps = { id: string; field: FieldInfo; host: BlockHost; value: string; onChange: (value: string) => void };
+type InputProps = {
+  id: string;
+  field: FieldInfo;
+  host: BlockHost;
+  value: string;
+  onChange: (value: string) => void;
+  /** What every search field holds now. */
+  all: Readonly<Record<string, string>>;
+  /** What fields are called. */
+  labelOf: (field: string) => string;
+};
 
 const listOf = (text: string): unknown[] => {
   const value = parse(text);
@@ -28,8 +40,24 @@ const packed = (values: readonly unknown[]): string =>
   values.every((each) => each === null || each === undefined) ? '' : JSON.stringify(values);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-const Options = ({ id, field, host, value, onChange }: InputProps) => {
-  const options = useOptions(host, field.props as Parameters<typeof useOptions>[1]);
+/** The one value that another field is searched by; of none or several nothing can be asked with. */
+const oneOf = (text: string | undefined): unknown => {
+  if (text === undefined || text === '') return undefined;
+  const read = parse(text);
+  if (!Array.isArray(read)) return text;
+  return read.length === 1 ? (read as unknown[])[0] : undefined;
+};
+
+/** Choices; of an interface that hangs on other fields those for what these are searched by. */
+const Options = ({ id, field, host, value, onChange, all, labelOf }: InputProps) => {
+  const t = useT();
+  const own = field.props as OptionProps;
+  const options = useOptions(
+    host,
+    withBound(own, (path) => oneOf(all[path])),
+    listOf(value),
+  );
+  const missing = boundFields(own).filter((path) => oneOf(all[path]) === undefined);
   return (
     <Select<string[]>
       id={id}
@@ -37,6 +65,9 @@ const Options = ({ id, field, host, value, onChange }: InputProps) => {
       allowClear
       maxTagCount="responsive"
       showSearch={{ optionFilterProp: 'label' }}
+      placeholder={
+        missing.length > 0 && t('visualdev.search_first', { names: [...new Set(missing)].map(labelOf).join('、') })
+      }
       value={listOf(value).map(String)}
       options={options}
       onChange={(chosen) => onChange(chosen.length === 0 ? '' : JSON.stringify(chosen))}
@@ -190,8 +221,10 @@ const inputOf = (field: FieldInfo): ((props: InputProps) => React.ReactNode) | u
   return isYesNo(field) ? (props) => <YesNo {...props} /> : (props) => <Numbers {...props} />;
 };
 
+type Searched = Pick<OpenForm, 'document' | 'columns'>;
+
 /** Fields of the design's search that the person may see. */
-export const searchedFields = (form: OpenForm): FieldInfo[] => {
+export const searchedFields = (form: Searched): FieldInfo[] => {
   const fields = mainFieldsOf(form);
   return form.document.list.searchList.flatMap(({ field }) => {
     const info = fields.get(field);
@@ -202,12 +235,17 @@ export const searchedFields = (form: OpenForm): FieldInfo[] => {
 export const isPlainSearch = (field: FieldInfo): boolean => inputOf(field) === undefined;
 
 /** The design's search fields in the words of our search bar. */
-export const searchBarFields = (form: OpenForm, host: BlockHost): SearchField[] =>
-  searchedFields(form).map((field) => {
+export const searchBarFields = (form: Searched, host: BlockHost): SearchField[] => {
+  const known = mainFieldsOf(form);
+  const labelOf = (name: string): string => textIn(known.get(name)?.label, host.language) || name;
+  return searchedFields(form).map((field) => {
     const input = inputOf(field);
     return {
       key: field.field,
       label: textIn(field.label, host.language) || field.field,
-      ...(input ? { render: (value, onChange, id) => input({ id, field, host, value, onChange }) } : {}),
+      ...(input
+        ? { render: (value, onChange, id, all) => input({ id, field, host, value, onChange, all, labelOf }) }
+        : {}),
     };
   });
+};
