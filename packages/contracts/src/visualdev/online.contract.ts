@@ -287,3 +287,24 @@ export const recordHistory = route({
   }),
   errors: [visualdevErrors.record_not_found],
 });
+
+export const recordChange = route({
+  method: 'GET',
+  path: '/api/visualdev/RecordChange/:id',
+  summary: 'An entry of the operation log about a record, in the words of its form',
+  access: { menu: 'system.log' },
+  params: IdParams,
+  reply: z.object({
+    formName: z.string().describe('The form'),
+    fields: z
+      .array(
+        z.object({
+          label: z.string().describe('What the field is called'),
+          before: z.string().describe('Value before, in words'),
+          after: z.string().describe('Value after, in words'),
+        }),
+      )
+      .describe('Fields that changed, in the order of the form'),
+  }),
+  errors: [visualdevErrors.record_not_found],
+});

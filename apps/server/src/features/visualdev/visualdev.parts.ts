@@ -277,7 +277,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ...createRecordBindings(
         records,
         recycleBin,
-        createHistoryService({ access, names }),
+        createHistoryService({ access, names, forms, display }),
         createDisplayService({ access, keywords, lists, display }),
         createSourceActions({ access, sources }),
         createRevealService({ access }),

@@ -47,6 +47,7 @@ describe('values in words', () => {
   it.each([
     ['user', 'roleIds', ['a', 'b'], 'name a<log.comma>name b'],
     ['user', 'enabledMark', 0, '<app.disabled>'],
+    ['workflow.case', 'status', 1, '<visualdev.flow_1>'],
     ['menu', 'isButtonAuthorize', 1, '<log.yes>'],
     ['user', 'isAdministrator', false, '<log.no>'],
     ['user', 'entryDate', 5, 'day 5'],

@@ -86,6 +86,7 @@ export const valueTexts = (area: string, field: string, value: unknown, texts: T
       .map((each) => valueTexts(area, field, each, texts))
       .join(field.endsWith('Names') ? '\n' : t('log.comma'));
   if (kind && typeof value === 'string') return texts.nameOf(kind, value);
+  if (area === 'workflow.case' && field === 'status') return t(`visualdev.flow_${String(value)}`);
   if (field === 'enabledMark') return t(value === 1 ? 'app.enabled' : 'app.disabled');
   if (typeof value === 'boolean' || MARKS.has(field)) return t(value === true || value === 1 ? 'log.yes' : 'log.no');
   if (TIMES.has(field.split('.').at(-1) ?? '') && typeof value === 'number') return texts.timeOf(value);

@@ -34,6 +34,7 @@ export const texts: Record<keyof typeof zh, string> = {
   field: 'Field',
   before: 'Before',
   after: 'After',
+  of_form: 'Form: {name}',
   no_fields: 'No fields were recorded',
   only_this: 'Only changes of "{name}"',
   show_all: 'Show all',

@@ -33,6 +33,7 @@ export const texts = {
   field: '字段',
   before: '修改前',
   after: '修改后',
+  of_form: '表单：{name}',
   no_fields: '没有记录字段的变化',
   only_this: '只看“{name}”的记录',
   show_all: '显示全部',

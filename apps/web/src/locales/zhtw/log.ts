@@ -34,6 +34,7 @@ export const texts: Record<keyof typeof zh, string> = {
   field: '欄位',
   before: '修改前',
   after: '修改後',
+  of_form: '表單：{name}',
   no_fields: '沒有記錄欄位的變化',
   only_this: '只看「{name}」的記錄',
   show_all: '顯示全部',

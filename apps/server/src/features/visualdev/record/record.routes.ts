@@ -32,4 +32,5 @@ export const createRecordBindings = (
   bind(contract.purgeRecords, ({ actor, params, body }) => recycleBin.purge(actor, params.id, body.ids)),
   bind(contract.revealField, ({ actor, params, body }) => reveal.reveal(actor, params.id, params.recordId, body)),
   bind(contract.recordHistory, ({ actor, params }) => history.list(actor, params.id, params.recordId)),
+  bind(contract.recordChange, ({ actor, params }) => history.change(actor, params.id)),
 ];

@@ -1,8 +1,11 @@
 import { Button } from 'antd';
+import { recordChange } from '@qiaoban/contracts/visualdev/online.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { Empty } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
+import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { knownChoice, useChoices } from '#pickers/people/names.ts';
@@ -11,12 +14,60 @@ import { ActionTag, actionWord, areaWord, fieldWord } from './operation-texts';
 import type { Operation } from './operation-texts';
 import './operation-drawer.css';
 
+const RECORD_AREA = 'form.record';
+
 /** Asks for the names behind ids; they are drawn when they come. */
 const useNames = (operation: Operation, differences: ReturnType<typeof differencesOf>): void => {
   useChoices('user', idsIn(operation.area, differences, 'user'));
   useChoices('department', idsIn(operation.area, differences, 'department'));
   useChoices('position', idsIn(operation.area, differences, 'position'));
   useChoices('role', idsIn(operation.area, differences, 'role'));
+};
+
+type Line = { field: string; label: string; before: string; after: string };
+
+const DifferenceTable = ({ lines }: { lines: readonly Line[] }) => {
+  const t = useT();
+  if (lines.length === 0) return <Empty small title={t('log.no_fields')} />;
+  return (
+    <table className="log-diff">
+      <thead>
+        <tr>
+          <th scope="col">{t('log.field')}</th>
+          <th scope="col">{t('log.before')}</th>
+          <th scope="col">{t('log.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td data-label={t('log.before')}>
+              {before ? <del>{before}</del> : <span className="log-nothing">{t('log.empty')}</span>}
+            </td>
+            <td data-label={t('log.after')}>
+              {after ? <ins>{after}</ins> : <span className="log-nothing">{t('log.empty')}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** A change of a record in the words of its form; as it was noted where the form is gone. */
+const RecordDifferences = ({ operation }: { operation: Operation }) => {
+  const t = useT();
+  const answer = useRoute(recordChange, { params: { id: operation.id } });
+  if (answer.error) return <Differences operation={operation} />;
+  if (!answer.data) return <LinesSkeleton lines={4} />;
+  const { formName, fields } = answer.data;
+  return (
+    <>
+      <p>{t('log.of_form', { name: formName })}</p>
+      <DifferenceTable lines={fields.map((each, at) => ({ ...each, field: String(at) }))} />
+    </>
+  );
 };
 
 const Differences = ({ operation }: { operation: Operation }) => {
@@ -29,39 +80,13 @@ const Differences = ({ operation }: { operation: Operation }) => {
       nameOf: (kind, id) => knownChoice(kind, id)?.fullName ?? id,
       timeOf: (ms) => formatTime(ms, 'yyyy-MM-dd'),
     });
-  if (differences.length === 0) return <Empty small title={t('log.no_fields')} />;
-  return (
-    <table className="log-diff">
-      <thead>
-        <tr>
-          <th scope="col">{t('log.field')}</th>
-          <th scope="col">{t('log.before')}</th>
-          <th scope="col">{t('log.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{fieldWord(t, field)}</th>
-            <td data-label={t('log.before')}>
-              {textsOf(field, before) ? (
-                <del>{textsOf(field, before)}</del>
-              ) : (
-                <span className="log-nothing">{t('log.empty')}</span>
-              )}
-            </td>
-            <td data-label={t('log.after')}>
-              {textsOf(field, after) ? (
-                <ins>{textsOf(field, after)}</ins>
-              ) : (
-                <span className="log-nothing">{t('log.empty')}</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const lines = differences.map(({ field, before, after }) => ({
+    field,
+    label: fieldWord(t, field),
+    before: textsOf(field, before),
+    after: textsOf(field, after),
+  }));
+  return <DifferenceTable lines={lines} />;
 };
 
 type Props = { operation: Operation | undefined; onClose: () => void; onOnly: (operation: Operation) => void };
@@ -95,9 +120,13 @@ export const OperationDrawer = guardDialog(({ operation, onClose, onOnly }: Prop
             <dt>{t('log.time')}</dt>
             <dd className="qb-number">{formatTime(operation.creatorTime, 'yyyy-MM-dd HH:mm:ss')}</dd>
             <dt>{t('log.ip')}</dt>
-            <dd className="qb-number">{operation.ipaddress}</dd>
+            <dd className="qb-number">{operation.ipaddress || '—'}</dd>
           </dl>
-          <Differences operation={operation} />
+          {operation.area === RECORD_AREA && operation.action !== 'handOver' ? (
+            <RecordDifferences operation={operation} />
+          ) : (
+            <Differences operation={operation} />
+          )}
           <Button type="link" style={{ paddingInline: 0, marginBlockStart: 12 }} onClick={() => onOnly(operation)}>
             {t('log.only_this', { name: operation.targetName || areaWord(t, operation.area) })}
           </Button>
