@@ -98,6 +98,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
   baseData.interfaces.registerForms(visualdev.formRows);
   visualdev.sources.register(...attendance.sources, ...recruitment.sources, ...membership.sources);
   agenda.sources.register(recruitment.agendaSource);
+  visualdev.useApplications(applications.namesOfForms);
   messages.delivery.register(...channel.channels(messengerChannels(channel.messenger)));
   core.translation.sources.register(messages.texts, ...visualdev.textSources, workflow.texts, attendance.texts);
   monitor.concerns.register(taskConcern, syncConcern, webhookConcern, apiKeyConcern, registrationConcern);

@@ -78,6 +78,7 @@ export const FormModelRow = z.object({
   fullName: z.string().describe('Name'),
   enCode: z.string().describe('Code; part of the table name'),
   category: z.string().describe('Category id'),
+  application: z.string().describe('Name of the application that it belongs to; empty for none'),
   icon: z.string().describe('Icon name'),
   state: z.number().int().describe('0 never published, 1 published, 2 published with a newer draft'),
   publishedVersion: z.number().int().describe('Number of the published version, 0 for none'),

@@ -1,5 +1,8 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language, LocalText } from '@qiaoban/contracts/languages';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/database/database';
 import { createAsk } from '#platform/http/ask';
 import type { Binding } from '#platform/http/bind';
 import type { Actor } from '#platform/http/caller';
@@ -43,6 +46,14 @@ export const createApplications = ({ bus, clock, encrypter, files, bound }: Deps
   const hereOf = createHere(files, askAs);
   files.nameOwners('application', namesOfApplications);
   return {
+    /** Names of the applications that forms belong to, by form. */
+    namesOfForms: async (db: Db, language: Language): Promise<ReadonlyMap<string, string>> =>
+      new Map(
+        (await applicationStore.namesOfForms(db)).map(({ target_id: id, names }) => [
+          id,
+          textIn(names as LocalText, language),
+        ]),
+      ),
     bindings: createApplicationBindings(
       createApplicationService({ hereOf }),
       createExportService({ hereOf, keys, files }),

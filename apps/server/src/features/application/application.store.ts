@@ -35,6 +35,15 @@ export const applicationStore = {
   documents: (db: Db, id: string): Promise<DocumentDbRow[]> =>
     db.selectFrom('application_document').selectAll().where('application_id', '=', id).orderBy('sort_code').execute(),
 
+  /** Names of the applications that forms belong to. */
+  namesOfForms: (db: Db) =>
+    db
+      .selectFrom('application_document as d')
+      .innerJoin('application as a', 'a.id', 'd.application_id')
+      .where('d.kind', '=', 'form')
+      .select(['d.target_id', 'a.names'])
+      .execute(),
+
   /** Which application each document belongs to. */
   owners: (db: Db) =>
     db

@@ -3,6 +3,7 @@ import { createCandidate, CandidateInput, getCandidate } from '@qiaoban/contract
 import { startOffer } from '@qiaoban/contracts/recruitment/offer.contract';
 import { createPost, PostInput } from '@qiaoban/contracts/recruitment/post.contract';
 import { listPortals } from '@qiaoban/contracts/portal/portal.contract';
+import { listFormModels } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { callInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import {
   expectShipped,
@@ -57,6 +58,11 @@ describe('the package of recruitment that comes with the product', () => {
       error: 'recruitment.no_offer_flow',
     });
     await installShipped(away, 'recruitment');
+    const { list } = (await away.admin(listFormModels, { query: { pageSize: 100 } })).data;
+    // they stand below the application in the list of the designer
+    expect(new Set(list.filter(({ enCode }) => enCode.startsWith('recruit')).map((each) => each.application))).toEqual(
+      new Set(['招聘']),
+    );
     const started = await other(startOffer, { params: { id }, body: offer });
     expect(started.code, started.msg).toBe(200);
     expect((await other(getCandidate, { params: { id } })).data).toMatchObject({ stage: 'offer' });

@@ -31,6 +31,7 @@ import { createFormVersionsService } from './model/form-versions.service';
 import { formTextSource } from './model/form-texts';
 import type { LinkNames } from './model/form-model.service';
 import { createFormModelService } from './model/form-model.service';
+import type { ApplicationNames } from './model/form-model.service';
 import { registerFormUses } from './model/form.uses';
 import { createPublicAnswers } from './public/public-answer.service';
 import { createPublicSettings } from './public/public-settings.service';
@@ -144,6 +145,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
   const lists = createRecordLists();
   const news = createRecordNews({ hub: deps.hub, lists });
   let instancePort: InstancePort | undefined;
+  let applicationNames: ApplicationNames | undefined;
   const cases = (): InstancePort | undefined => instancePort;
   const others = createOtherNames({
     forms,
@@ -209,6 +211,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     sources,
     external,
     linkNames: deps.linkNames,
+    applications: () => applicationNames,
   });
   const publishing = createPublishService({
     cases,
@@ -268,6 +271,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     imageOf: createImageOf({ access }),
     handover: createRecordHandOver({ forms, access, news, clock }),
     useCases: (port: InstancePort): void => void (instancePort = port),
+    useApplications: (port: ApplicationNames): void => void (applicationNames = port),
     /** A published form as far as somebody may see it. */
     seenForm: (actor: Actor, formId: string) =>
       access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),

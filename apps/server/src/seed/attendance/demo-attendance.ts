@@ -23,12 +23,12 @@ const dayOf = (at: number): string => new Date(at + CHINA).toISOString().slice(0
 const midnightOf = (at: number): number => Math.floor((at + CHINA) / DAY) * DAY - CHINA;
 
 /** The requests of attendance as forms of the demo: filled in by `attendanceRequests`. */
-export const attendanceForms: DemoForm[] = requestForms.map(shippedDemoForm({ form: 'personnel', flow: 'attendance' }));
+export const attendanceForms: DemoForm[] = requestForms.map(shippedDemoForm({ form: '', flow: 'attendance' }));
 
 /** Balances of leave for everybody, bound to the table of attendance. */
 export const balanceDemoForm: DemoForm = {
   ...balanceForm,
-  category: { form: 'personnel' },
+  category: { form: '' },
   records: 0,
   record: () => ({}),
 };

@@ -262,7 +262,7 @@ export const seedDemoForms = async (
     .orderBy('id')
     .executeTakeFirstOrThrow();
   const branches = await makeDemoAssociation(admin, { companyId, headIds: [zhangwei.id, pick.userId(3)], reviewers });
-  for (const demo of membershipForms(reviewers).map(shippedDemoForm({ form: 'personnel', flow: 'personnel' }))) {
+  for (const demo of membershipForms(reviewers).map(shippedDemoForm({ form: '', flow: 'personnel' }))) {
     const { formId, flowId = '' } = await publish(db, admin, membershipMenuId, demo);
     published.push({ formId, code: demo.code, name: demo.name, icon: demo.icon });
     if (demo.code !== CHANGE_FORM) await openApplicationForm(admin, formId);

@@ -18,9 +18,7 @@ import type { Insider } from '../insider';
 import { recruitmentForms } from './recruitment-documents';
 
 /** The forms of recruitment, as forms of the demo. */
-export const recruitmentDemoForms: DemoForm[] = recruitmentForms.map(
-  shippedDemoForm({ form: 'personnel', flow: 'personnel' }),
-);
+export const recruitmentDemoForms: DemoForm[] = recruitmentForms.map(shippedDemoForm({ form: '', flow: 'personnel' }));
 
 const POSTS = [
   [

@@ -6,7 +6,14 @@ import { ActionMenu, useActionRunner, visibleActions } from '@qiaoban/ui/actions
 import { useT } from '../texts/i18n';
 import './designed-cards.css';
 
-export type Designed = { id: string; fullName: string; enCode: string; category: string; description: string };
+export type Designed = {
+  id: string;
+  fullName: string;
+  enCode: string;
+  category: string;
+  description: string;
+  application?: string;
+};
 type Props<Row> = {
   rows: readonly Row[];
   /** The list has no other page: how many there are of a category is known. */
@@ -20,16 +27,25 @@ type Props<Row> = {
   onOpen?: ((row: Row) => void) | undefined;
 };
 
-/** In the order of the dictionary; what has no known category comes last. */
+/** In the order of the dictionary, then by application; what has neither comes last. */
 const grouped = <Row extends Designed>(rows: readonly Row[], { categories }: Pick<Props<Row>, 'categories'>) => {
   const known = new Set(categories.map(({ value }) => value));
+  const others = rows.filter(({ category }) => !known.has(category));
+  const applications = [
+    ...new Set(others.flatMap(({ application = '' }) => (application === '' ? [] : [application]))),
+  ];
   const groups = [
     ...categories.map(({ value, label }) => ({
       value,
       label,
       rows: rows.filter(({ category }) => category === value),
     })),
-    { value: '', label: '', rows: rows.filter(({ category }) => !known.has(category)) },
+    ...applications.map((name) => ({
+      value: `application ${name}`,
+      label: name,
+      rows: others.filter(({ application }) => application === name),
+    })),
+    { value: '', label: '', rows: others.filter(({ application = '' }) => application === '') },
   ];
   return groups.filter((group) => group.rows.length > 0);
 };

@@ -14,6 +14,7 @@ type Designed = {
   fullName: string;
   creatorTime: number;
   lastModifyTime: number | null;
+  application?: string;
 };
 type Options = readonly { value: string; label: string }[];
 
@@ -53,7 +54,7 @@ export const useDesignedList = <Row extends Designed>(design: (id: string) => vo
       key,
       title: t('designed.category'),
       width: 120,
-      render: (row) => categories.find((each) => each.value === row[key])?.label ?? '',
+      render: (row) => categories.find((each) => each.value === row[key])?.label || (row.application ?? ''),
     }),
     creator: (): DataColumn<Row> => ({ key: 'creatorUser', title: t('designed.creator'), ...who }),
     createdAt: (): DataColumn<Row> => ({

@@ -55,13 +55,13 @@ describe.each(['rows', 'rows or cards'])('an empty list of designed things, in %
 
 describe('how many there are of a category', () => {
   const rows = ['a', 'b'].map((id) => ({ id, fullName: id, enCode: id, category: '', description: '' }));
-  const heading = (total: number): string | null => {
+  const show = (total: number, shown: readonly ((typeof rows)[number] & { application?: string })[]): void => {
     const page = { current: 1, size: 2, total, onChange: () => undefined };
     render(
       <UiProvider language="en" memory={memory}>
         <PicturedTable
           {...{ id: 'forms', look: 'forms', columns: [], none, categories: [] }}
-          table={{ ...table, source: { rows, loading: false }, page }}
+          table={{ ...table, source: { rows: shown, loading: false }, page }}
           add={{ key: 'add', label: 'New', run: () => undefined }}
           actions={() => []}
           onDesign={() => undefined}
@@ -70,6 +70,9 @@ describe('how many there are of a category', () => {
         />
       </UiProvider>,
     );
+  };
+  const heading = (total: number): string | null => {
+    show(total, rows);
     return screen.getByRole('heading').textContent;
   };
 
@@ -77,5 +80,10 @@ describe('how many there are of a category', () => {
     expect(heading(2)).toBe('No category 2');
     cleanup();
     expect(heading(3)).toBe('No category ');
+  });
+
+  it('stands below the application where that brought what has no category', () => {
+    show(2, [rows[0]!, { ...rows[1]!, application: 'Recruitment' }]);
+    expect(screen.getAllByRole('heading').map((each) => each.textContent)).toEqual(['Recruitment 1', 'No category 1']);
   });
 });

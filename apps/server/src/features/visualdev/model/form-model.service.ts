@@ -1,5 +1,6 @@
 import type { Json } from '#platform/database/tables';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { Language } from '@qiaoban/contracts/languages';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { textIn } from '@qiaoban/contracts/languages';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
@@ -41,7 +42,10 @@ type Deps = {
   sources: FormSources;
   external: ExternalForms;
   linkNames: LinkNames;
+  applications: () => ApplicationNames | undefined;
 };
+/** Names of the applications that forms belong to, by form. */
+export type ApplicationNames = (db: Db, language: Language) => Promise<ReadonlyMap<string, string>>;
 type Draft = { formData?: Record<string, unknown> | undefined };
 type Bound = { source?: string | undefined; table?: TableChoice | undefined };
 type Begun = { document: FormDocument; binding?: ExternalBinding };
@@ -86,7 +90,7 @@ const phoneFacts = ({ phone }: FormDocument) => ({
 });
 
 /** Form models: one method a contract. Publishing is a service of its own. */
-export const createFormModelService = ({ clock, events, uses, sources, external, linkNames }: Deps) => {
+export const createFormModelService = ({ clock, events, uses, sources, external, linkNames, applications }: Deps) => {
   const by = (actor: Actor) => ({ userId: actor.userId, userName: actor.userName, now: clock.now() });
 
   const insert = (
@@ -117,12 +121,14 @@ export const createFormModelService = ({ clock, events, uses, sources, external,
         list.filter((row) => row.published_version > 0).map((row) => row.table_name),
         { withBin: false },
       );
+      const applicationOf = await applications()?.(actor.db, actor.language);
       return {
         list: list.map((row) => ({
           id: row.id,
           fullName: row.full_name,
           enCode: row.en_code,
           category: row.category,
+          application: applicationOf?.get(row.id) ?? '',
           icon: row.icon,
           state: row.state,
           publishedVersion: row.published_version,
