@@ -120,6 +120,7 @@ export const texts: Record<keyof typeof zh, string> = {
   job_is_base_data_import_villages: 'Import of villages',
   job_is_base_data_import_areas: 'Import of areas',
   job_is_data_sync_run: 'Data sync',
+  job_is_recruitment_candidate_mail: 'Mail to candidates',
   job_is_membership_application_mail: 'Mail to applicants',
   job_is_membership_remind_mail: 'Mail about dues',
   job_is_membership_open_account: 'Opening of member accounts',

@@ -118,6 +118,7 @@ export const texts = {
   job_is_base_data_import_villages: '导入村级区划',
   job_is_base_data_import_areas: '导入行政区划',
   job_is_data_sync_run: '数据同步',
+  job_is_recruitment_candidate_mail: '面试通知候选人',
   job_is_membership_application_mail: '入会申请邮件',
   job_is_membership_remind_mail: '会费提醒邮件',
   job_is_membership_open_account: '开通会员账号',

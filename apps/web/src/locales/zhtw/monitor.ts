@@ -120,6 +120,7 @@ export const texts: Record<keyof typeof zh, string> = {
   job_is_base_data_import_villages: '匯入村級區劃',
   job_is_base_data_import_areas: '匯入行政區劃',
   job_is_data_sync_run: '資料同步',
+  job_is_recruitment_candidate_mail: '面試通知候選人',
   job_is_membership_application_mail: '入會申請郵件',
   job_is_membership_remind_mail: '會費提醒郵件',
   job_is_membership_open_account: '開通會員帳號',

@@ -245,8 +245,8 @@ describe('the ways to sign in', () => {
 
   it('offers no code that cannot arrive', async () => {
     await setSecurity(app, { registration: 1 });
-    const offered = async () => (await app.request(undefined, ways.loginOptions, {})).data;
-    expect(await offered()).toMatchObject({ sms: false, scan: true, forgot: false, registration: false });
+    const available = async () => (await app.request(undefined, ways.loginOptions, {})).data;
+    expect(await available()).toMatchObject({ sms: false, scan: true, forgot: false, registration: false });
     const admin = await app.admin();
     const settings = { host: '127.0.0.1', port: 25, security: 'none', account: 'a@b.cn', password: 'x' } as const;
     const sender = { senderAddress: 'a@b.cn', senderName: '', timeoutSeconds: 5 };
@@ -255,7 +255,7 @@ describe('the ways to sign in', () => {
       expect(saved.code, JSON.stringify(saved)).toBe(200);
     };
     await turn(1);
-    expect(await offered()).toMatchObject({ sms: false, forgot: true, registration: false });
+    expect(await available()).toMatchObject({ sms: false, forgot: true, registration: false });
     await turn(0);
     await setSecurity(app, {});
   });

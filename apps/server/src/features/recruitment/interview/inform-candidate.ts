@@ -33,13 +33,13 @@ type Deps = {
   mailTexts: Messages['mailTexts'];
   config: { timeZone: string };
 };
-type Told = Pick<
+type MailedInterview = Pick<
   InterviewRow,
   'id' | 'candidateId' | 'postName' | 'startsAt' | 'endsAt' | 'mode' | 'place' | 'candidateNote'
 >;
 type Order = {
   news: InterviewNews;
-  interview: Told;
+  interview: MailedInterview;
   sequence: number;
   language: Language;
   sender: { name: string; email: string };

@@ -222,4 +222,19 @@ export const formModelStore = {
       .executeTakeFirst();
     return row?.document;
   },
+
+  /** The form whose table holds a record, by the record alone; undefined when it is gone for good. */
+  ofRecord: async (db: Db, recordId: string): Promise<string | undefined> => {
+    const [formId, rest] = recordId.split('/');
+    if (rest !== undefined) return formId;
+    const { rows: forms } = await sql<{ id: string; tableName: string }>`
+      select m.id, m.table_name as "tableName" from form_model m join pg_class c on c.oid = to_regclass(quote_ident(m.table_name))
+      where c.relkind = 'r' and m.source is null`.execute(db);
+    if (forms.length === 0) return undefined;
+    const asked = forms.map(
+      ({ id, tableName }) => sql`select ${id} as id from ${sql.table(tableName)} where id = ${recordId}`,
+    );
+    const { rows } = await sql<{ id: string }>`${sql.join(asked, sql` union all `)} limit 1`.execute(db);
+    return rows[0]?.id;
+  },
 };

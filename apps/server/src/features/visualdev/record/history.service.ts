@@ -7,10 +7,11 @@ import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { Actor } from '#platform/http/caller';
 import { masked } from '#core/log';
 import type { CompiledForm } from '../compiled/compile-form';
+import { formModelStore } from '../model/form-model.store';
 import type { PublishedForms } from '../compiled/published-forms';
 import { auditIdOf } from '../external/external-writer';
 import type { DisplayValues } from './display-values';
-import { asRecord, findEntry, formOfRecord, readHistory } from './history.reads';
+import { asRecord, findEntry, readHistory } from './history.reads';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
 import type { RecordAccess } from './record-access';
@@ -29,7 +30,7 @@ type Deps = {
 };
 
 /** Fields of a form with both values in words, where they differ; a row of a sub-table is a line. */
-const wordsOf = (form: CompiledForm, language: Language, before: DisplayData, after: DisplayData) => {
+const textsOf = (form: CompiledForm, language: Language, before: DisplayData, after: DisplayData) => {
   const rowsIn = (field: string, data: DisplayData): string => {
     const table = form.tables.find((each) => each.field === field);
     const rows = data[field];
@@ -65,14 +66,14 @@ export const createHistoryService = ({ access, names, forms, display }: Deps) =>
   change: async (actor: Actor, id: string) => {
     const { db, tenant, language } = actor;
     const entry = await findEntry(db, id);
-    const formId = entry && (await formOfRecord(db, entry.targetId));
+    const formId = entry && (await formModelStore.ofRecord(db, entry.targetId));
     const form = formId === undefined ? undefined : await forms.get(db, tenant, formId).catch(() => undefined);
     if (entry === undefined || form === undefined) throw new AppError(visualdevErrors.record_not_found);
     const values = [entry.before, entry.after].map((each) =>
       shownRecord(form, (asRecord(masked(each)) ?? {}) as FormRecord),
     );
     const [before = {}, after = {}] = await display({ db, tenant, language }, form, values);
-    return { formName: form.names[language] || form.name, fields: wordsOf(form, language, before, after) };
+    return { formName: form.names[language] || form.name, fields: textsOf(form, language, before, after) };
   },
 
   list: (actor: Actor, formId: string, recordId: string) =>

@@ -60,12 +60,12 @@ describe('records', () => {
     expect(history.data.list.map((entry) => entry.action)).toEqual(['update', 'create']);
     // whoever reads the log reads the words of the form, not its codes
     const [logged] = history.data.list;
-    const told = await admin(contract.recordChange, { params: { id: logged!.id } });
-    expect(told).toMatchObject({ code: 200, data: { formName: expect.stringMatching(/./) } });
-    const labels = told.data.fields.map(({ label }) => label);
+    const described = await admin(contract.recordChange, { params: { id: logged!.id } });
+    expect(described).toMatchObject({ code: 200, data: { formName: expect.stringMatching(/./) } });
+    const labels = described.data.fields.map(({ label }) => label);
     expect(labels.length).toBeGreaterThan(0);
     expect(labels).not.toContain('lines');
-    expect(told.data.fields.some(({ after: text }) => text.includes('33'))).toBe(true);
+    expect(described.data.fields.some(({ after: text }) => text.includes('33'))).toBe(true);
     expect(await admin(contract.recordChange, { params: { id } })).toMatchObject({ status: 404 });
     expect(history.data.list[0]).toMatchObject({ before: { total: 6 }, after: { total: 38 } });
     const touched = history.data.list[0]!.before as { lines: { amount: number }[] };

@@ -28,12 +28,12 @@ const boundsOf = (name: SettingName): Bounds | undefined => {
     : undefined;
 };
 
-const OFFERED = { smsSignIn: 'sms', forgotPassword: 'forgot', registration: 'registration' } as const;
-const isOffered = (name: SettingName): name is keyof typeof OFFERED => name in OFFERED;
+const AVAILABLE = { smsSignIn: 'sms', forgotPassword: 'forgot', registration: 'registration' } as const;
+const hasAvailability = (name: SettingName): name is keyof typeof AVAILABLE => name in AVAILABLE;
 
-/** Why a way that is switched on is not offered: nothing can send its code. */
-const unsentOf = (name: SettingName, settings: SecuritySettings, offered: ReplyOf<typeof loginOptions>) => {
-  if (!isOffered(name) || settings[name] !== 1 || offered[OFFERED[name]]) return undefined;
+/** Why a way that is switched on is not available: nothing can send its code. */
+const unsentOf = (name: SettingName, settings: SecuritySettings, available: ReplyOf<typeof loginOptions>) => {
+  if (!hasAvailability(name) || settings[name] !== 1 || available[AVAILABLE[name]]) return undefined;
   return name === 'forgotPassword' ? 'nothing_sends' : 'no_sms';
 };
 
@@ -65,7 +65,7 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
   const [form] = Form.useForm<SecuritySettings>();
   const draft = Form.useWatch([], form) as Partial<SecuritySettings> | undefined;
   const save = useAction(updateSecurity, { stale: [getSecurity, loginOptions] });
-  const offered = useRoute(loginOptions, {}).data;
+  const available = useRoute(loginOptions, {}).data;
   const names = blocks.flatMap((block) => block.settings);
   useSharedValues(form, names, settings);
   const submit = async (values: Partial<SecuritySettings>): Promise<void> => {
@@ -82,7 +82,7 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
     const hint = ZERO_HINTS[name];
     const label = t(`auth-admin.${name}`);
     if (bounds === undefined) {
-      const unsent = offered && unsentOf(name, settings, offered);
+      const unsent = available && unsentOf(name, settings, available);
       return (
         <Form.Item
           key={name}
