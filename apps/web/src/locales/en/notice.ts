@@ -70,6 +70,8 @@ export const texts: Record<keyof typeof zh, string> = {
   field_expires: 'Ends',
   never: 'Never',
   until: 'At a given time',
+  is_planned: 'It goes out by itself at the time set',
+  is_out: 'Published',
   kept: 'Saved as a draft',
   unsaved: 'The text is not saved. Close anyway?',
   unsaved_leave: 'Discard',

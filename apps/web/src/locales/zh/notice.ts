@@ -67,6 +67,8 @@ export const texts = {
   field_expires: '失效时间',
   never: '不失效',
   until: '指定时间',
+  is_planned: '已定时，到时间自动发布',
+  is_out: '已发布',
   kept: '已存为草稿',
   unsaved: '内容还没有保存，确定关闭吗？',
   unsaved_leave: '放弃修改',

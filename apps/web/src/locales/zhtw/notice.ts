@@ -69,6 +69,8 @@ export const texts: Record<keyof typeof zh, string> = {
   field_expires: '失效時間',
   never: '不失效',
   until: '指定時間',
+  is_planned: '已定時，到時間自動發布',
+  is_out: '已發布',
   kept: '已存為草稿',
   unsaved: '內容還沒有儲存，確定關閉嗎？',
   unsaved_leave: '放棄修改',

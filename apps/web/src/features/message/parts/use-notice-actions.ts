@@ -35,7 +35,7 @@ export const useNoticeActions = ({ form, id, isSending, onShow, onDone }: Asked)
   // told once: what is put out says that, not also that it was kept before
   const create = useAction(createNotice, { stale, success: false });
   const update = useAction(updateNotice, { stale, success: false });
-  const release = useAction(releaseNotice, { stale });
+  const release = useAction(releaseNotice, { stale, success: false });
   const valuesNow = (): NoticeValues => form.getFieldsValue(true) as NoticeValues;
   const showProblems = (cause: unknown): void => {
     if (!isCallError(cause) || cause.fields.length === 0) return;
@@ -87,6 +87,7 @@ export const useNoticeActions = ({ form, id, isSending, onShow, onDone }: Asked)
     if (saved === undefined) return;
     try {
       await release.run({ params: { id: saved } });
+      toast.success(t(isPlanned ? 'notice.is_planned' : 'notice.is_out'));
       onDone();
     } catch (cause) {
       showProblems(cause);
