@@ -87,9 +87,17 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
         <Form.Item
           key={name}
           name={name}
-          label={label}
+          label={
+            unsent ? (
+              <span>
+                {label}
+                <small className="security-lack">{t(`auth-admin.${unsent}`)}</small>
+              </span>
+            ) : (
+              label
+            )
+          }
           {...asMark}
-          {...(unsent ? { extra: t(`auth-admin.${unsent}`) } : {})}
         >
           <Switch />
         </Form.Item>
