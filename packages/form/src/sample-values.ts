@@ -61,6 +61,7 @@ export const sampleTextHost = (language: TextHost['language'] = 'zh'): TextHost 
     ['浙江省/杭州市', '330000,330100'],
     ['打印机', 'record-1'],
     ['投影仪', 'record-2'],
+    ['甲,乙公司', 'record-1'],
     ['请假 0001', 'case-1'],
     ['1200', 'record-1'],
     ['3', 'case-1'],

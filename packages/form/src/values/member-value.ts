@@ -64,7 +64,10 @@ export const memberCodec = <P extends MemberProps>(kind: MemberKind | ((props: P
         .join(LIST_SEPARATOR);
     },
     fromText: (text, props, host) => {
-      const parts = props.multiple ? splitList(text) : [text.trim()].filter((part) => part !== '');
+      const whole = text.trim();
+      // one name may have a comma in it
+      const isOne = !props.multiple || idIn(kindOf(props), whole, host) !== undefined;
+      const parts = isOne ? [whole].filter((part) => part !== '') : splitList(text);
       const ids: string[] = [];
       for (const part of parts) {
         const id = idByName(kindOf(props), part, host);

@@ -33,7 +33,9 @@ const empty = (basics: Basics): TextHost => ({
 });
 
 const parts = (field: FieldInfo, text: string): string[] =>
-  (field.props as { multiple?: boolean }).multiple === true ? splitList(text) : [text.trim()];
+  (field.props as { multiple?: boolean }).multiple === true
+    ? [...new Set([...splitList(text), text.trim()])]
+    : [text.trim()];
 
 const idsIn = (matches: ReadonlyMap<string, Match>): { ids: Map<string, string>; ambiguous: Set<string> } => {
   const ids = new Map<string, string>();
