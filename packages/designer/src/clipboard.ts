@@ -20,10 +20,15 @@ const Clip = z.object({
     .max(5000),
 });
 
-/** The subtrees below the given nodes as text for the clipboard. Nodes inside another chosen node are not doubled. */
+/**
+ * The subtrees below the given nodes as text for the clipboard, in the order of the document, however they were chosen.
+ * Nodes inside another chosen node are not doubled.
+ */
 export const toClipboard = (document: DesignerDocument, ids: readonly string[]): string => {
+  const asked = new Set(ids);
   const inner = new Set(ids.flatMap((id) => subtreeOf(document, id).slice(1)));
-  const chosen = ids.filter((id) => !inner.has(id)).flatMap((id) => subtreeOf(document, id));
+  const tops = subtreeOf(document, document.root).filter((id) => asked.has(id) && !inner.has(id));
+  const chosen = tops.flatMap((id) => subtreeOf(document, id));
   const nodes = chosen.flatMap((id) => nodeOf(document, id) ?? []);
   return JSON.stringify({ qiaoban: 'nodes', kind: document.kind, version: document.version, nodes });
 };

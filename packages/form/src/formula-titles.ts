@@ -39,6 +39,9 @@ const rename = (text: string, nameOf: (name: string) => string | undefined) => {
   return { text: renamed + text.slice(done), moves };
 };
 
+/** A formula with other names of fields in it. */
+export const renamedFormula = (text: string, nameOf: (name: string) => string): string => rename(text, nameOf).text;
+
 /** Formulas with titles of fields instead of their keys. `table`: sub-table in which the formula stands. */
 export const formulaTitles = (fields: FormFields, table: string | undefined, language: Language): FormulaTitles => {
   const titles = new Map<string, string>();

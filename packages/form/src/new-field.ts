@@ -1,6 +1,7 @@
 import type { Behaviour } from '@qiaoban/designer/behaviours';
 import { subtreeOf } from '@qiaoban/designer/document';
 import type { FormDocument, FormNode } from './document';
+import { renamedReferences } from './carry/renamed-references';
 import { cutPhone } from './phone/phone-design';
 import { definitionOf } from './registry';
 
@@ -34,9 +35,13 @@ export const newFormNode = (document: FormDocument, type: string, id: string): F
   };
 };
 
-/** After any command: a copied or pasted field that bears a taken name gets a free one; the one that was there keeps it. */
+/**
+ * After any command: a copied or pasted field that bears a taken name gets a free one, by which those that came with it
+ * name it too; the one that was there keeps it.
+ */
 const keepFieldNamesUnique: Behaviour<FormDocument> = (draft, before) => {
   const seen = new Set<string>();
+  const renamed = new Map<string, string>();
   const ids = subtreeOf(draft, draft.root);
   const old = ids.filter((id) => before.nodes[id]?.field !== undefined);
   for (const id of [...old, ...ids.filter((each) => !old.includes(each))]) {
@@ -44,9 +49,17 @@ const keepFieldNamesUnique: Behaviour<FormDocument> = (draft, before) => {
     if (node?.field === undefined) continue;
     const wasHere = before.nodes[id]?.field === node.field;
     if (seen.has(node.field.toLowerCase()) && !wasHere && before.nodes[id] === undefined) {
-      node.field = newFieldName(draft, node.type);
+      const name = newFieldName(draft, node.type);
+      renamed.set(node.field, name);
+      node.field = name;
     }
     seen.add(node.field.toLowerCase());
+  }
+  if (renamed.size === 0) return;
+  for (const id of ids) {
+    const node = draft.nodes[id];
+    if (node !== undefined && before.nodes[id] === undefined)
+      node.props = { ...node.props, ...renamedReferences(node, renamed) };
   }
 };
 

@@ -97,6 +97,7 @@ import * as agendaTitles from './0184-agenda-titles';
 import * as reportPublish from './0185-report-publish';
 import * as agendaColour from './0186-agenda-colour';
 import * as invitedCandidates from './0192-invited-candidates';
+import * as formSnippets from './0194-form-snippets';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -204,6 +205,7 @@ export const tenantMigrations = set({
   '0185-report-publish': reportPublish,
   '0186-agenda-colour': agendaColour,
   '0192-invited-candidates': invitedCandidates,
+  '0194-form-snippets': formSnippets,
 });
 
 /** Migrations of the control schema. */

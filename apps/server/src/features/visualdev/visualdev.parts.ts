@@ -54,6 +54,8 @@ import { createKeptFieldsBindings } from './publish/kept-fields.routes';
 import { createKeptFieldsService } from './publish/kept-fields.service';
 import { createFormSources } from './source/form-sources';
 import { createSourceActions } from './source/source-actions.service';
+import { createSnippetBindings } from './snippet/snippet.routes';
+import { createSnippetService } from './snippet/snippet.service';
 import { createPlanService } from './plan/plan.service';
 import { createRecordListBindings } from './plan/record-list.routes';
 import { createBatchUpdateService } from './record/batch-update.service';
@@ -277,6 +279,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       access.as(actor, formId, [], async ({ form, rights }) => documentFor(form.document, rights)),
     bindings: [
       ...createFormModelBindings(models, publishing, createFormVersionsService({ people })),
+      ...createSnippetBindings(createSnippetService({ clock })),
       ...createKeptFieldsBindings(createKeptFieldsService({ clock, people })),
       ...createRecordBindings(
         records,

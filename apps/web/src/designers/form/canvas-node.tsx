@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { CopyOutlined, DeleteOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, HolderOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
 import { insertNode } from '@qiaoban/designer/commands';
 import { useDesignerState, useIsSelected, useNode } from '@qiaoban/designer/react/use-designer';
@@ -21,7 +21,7 @@ type FrameProps = { node: FormNode; drag: Pick<ReturnType<typeof useDraggable>, 
 /** Round the chosen node: what it is, and what can be done with it. */
 const NodeFrame = ({ node, drag }: FrameProps) => {
   const t = useT();
-  const { commands, host } = useFormDesign();
+  const { commands, host, keepSnippet } = useFormDesign();
   const hold = (event: React.SyntheticEvent): void => event.stopPropagation();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on its edge must not choose what lies under it; there is nothing to press but its buttons
@@ -44,6 +44,17 @@ const NodeFrame = ({ node, drag }: FrameProps) => {
       >
         <CopyOutlined />
       </button>
+      {keepSnippet && (
+        <button
+          type="button"
+          title={t('form-designer.snippet_keep')}
+          aria-label={t('form-designer.snippet_keep')}
+          onPointerDown={hold}
+          onClick={keepSnippet}
+        >
+          <SnippetsOutlined />
+        </button>
+      )}
       <button type="button" aria-label={t('designer-frame.remove')} onPointerDown={hold} onClick={commands.remove}>
         <DeleteOutlined />
       </button>

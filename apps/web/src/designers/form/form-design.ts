@@ -12,6 +12,8 @@ export type FormDesign = {
   host: DesignHost;
   /** Shows values of fields that were taken out; absent where nobody may. */
   showKept?: () => void;
+  /** Keeps the chosen components for other forms; absent where nobody may. */
+  keepSnippet?: () => void;
   /** Shows what was published; the phone's pages have no versions of their own. */
   showVersions?: () => void;
 };

@@ -9,7 +9,6 @@ import { useSelection } from '@qiaoban/designer/react/use-designer';
 import type { DesignerStore } from '@qiaoban/designer/store';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { DesignHost } from '@qiaoban/form/host';
-import { placementOf } from '@qiaoban/form/placement';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '#lib/texts/i18n.ts';
 import { useButton } from '#lib/session/permission.ts';
@@ -46,7 +45,6 @@ import { FormPreview } from './form-preview';
 import { KeptDialog } from './kept-dialog';
 import { MetaDialog } from './meta-dialog';
 import { newNodeId, nodesToAdd } from './new-node';
-import { paletteGroups } from './palette-groups';
 import { PublishDialog } from './publish-dialog';
 import { useFieldKeys } from './use-field-keys';
 import { VersionsDialog } from './versions/versions-dialog';
@@ -54,6 +52,11 @@ import { useProblems } from './use-problems';
 import { giveUsualList } from './usual-list';
 import { useTitleTyping } from './use-title-typing';
 import { resizeChosen } from './resize-chosen';
+import { KeepSnippetDialog } from './snippets/keep-snippet-dialog';
+import { blockTypeOf, placementWithSnippets } from './snippets/snippet-type';
+import { SnippetsDialog } from './snippets/snippets-dialog';
+import { useSnippets } from './snippets/use-snippets';
+import type { Snippets } from './snippets/use-snippets';
 
 const FORM_HELP = [
   ...TREE_HELP,
@@ -63,7 +66,7 @@ const FORM_HELP = [
   { keys: 'Space', text: 'designer-frame.key_drag' },
 ];
 
-type Dialog = 'help' | 'preview' | 'publish' | 'meta' | 'versions' | 'kept' | undefined;
+type Dialog = 'help' | 'preview' | 'publish' | 'meta' | 'versions' | 'kept' | 'snippet' | 'snippets' | undefined;
 
 /** What blocks ask of the program while they are designed. */
 const useDesignHost = (model: FormModel, mayEdit: boolean): DesignHost => {
@@ -86,27 +89,36 @@ const useDesignHost = (model: FormModel, mayEdit: boolean): DesignHost => {
   );
 };
 
-/** Puts a new block into the form, where it is dropped or where it fits, and goes on to its title. */
+/** Puts a new block into the form, where it is dropped or where it fits, and goes on to its title; or the blocks of a snippet. */
 const useAddBlock = (
   store: DesignerStore<FormDocument>,
   commands: NodeCommands,
   language: Language,
   canvas: RefObject<HTMLElement | null>,
+  snippets: Snippets,
 ): ((type: string, to?: Place) => void) => {
   const t = useT();
   const typeTitle = useTitleTyping(store);
+  const show = (id: string): void =>
+    void requestAnimationFrame(() =>
+      canvas.current?.querySelector(`[data-node="${id}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+    );
   return (type, to) => {
+    const snippet = snippets.find(type);
+    if (snippet) {
+      if (!commands.paste(snippet.content, to))
+        return toast.warning(t('form-designer.fits_nowhere', { name: snippet.fullName }));
+      const [first] = store.getState().selection;
+      if (first !== undefined) show(first);
+      return;
+    }
     const place = to ?? commands.placeFor(type);
     const nodes = nodesToAdd(store.getState().history.present, type, place?.parent, language);
     const [node] = nodes;
     if (!node || !commands.insert(nodes, place))
       return toast.warning(t('form-designer.fits_nowhere', { name: typeName(type, language) }));
     typeTitle(node.id);
-    requestAnimationFrame(() =>
-      canvas.current
-        ?.querySelector(`[data-node="${node.id}"]`)
-        ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
-    );
+    show(node.id);
   };
 };
 
@@ -134,20 +146,34 @@ const useInspectorTab = (
   return { tab, setTab, choose };
 };
 
-/** What is dragged: a new block, or one that stands in the form. */
-const DragChip = (props: { source: DragSource; document: FormDocument; language: Language }) => {
-  const { source, document, language } = props;
-  const type = source.kind === 'new' ? source.type : (document.nodes[source.id]?.type ?? '');
+type ChipProps = { source: DragSource; document: FormDocument; language: Language; snippets: Snippets };
+
+/** What is dragged: a new block, a snippet, or a block that stands in the form. */
+const DragChip = ({ source, document, language, snippets }: ChipProps) => {
+  const type = source.kind === 'new' ? blockTypeOf(source.type) : (document.nodes[source.id]?.type ?? '');
+  const newName = source.kind === 'new' ? (snippets.find(source.type)?.fullName ?? typeName(type, language)) : '';
   return (
     <>
       <BlockIcon type={type} />
-      {source.kind === 'new' ? typeName(type, language) : nameOfNode(document, source.id, language)}
+      {source.kind === 'new' ? newName : nameOfNode(document, source.id, language)}
     </>
   );
 };
 
+/** What the chosen components are called together. */
+const useChosenName = (store: DesignerStore<FormDocument>, language: Language): (() => string) => {
+  const t = useT();
+  return () => {
+    const { history, selection } = store.getState();
+    const name = nameOfNode(history.present, selection[0] ?? '', language);
+    return selection.length > 1 ? t('form-designer.snippet_several', { name, count: selection.length }) : name;
+  };
+};
+
 type DialogsProps = {
   dialog: Dialog;
+  /** The chosen components, as they are copied, and what they are called. */
+  chosen: () => { content: string; name: string };
   model: FormModel;
   draft: FormDraft;
   title: string;
@@ -157,8 +183,10 @@ type DialogsProps = {
 };
 
 /** The dialog of the designer that is open. */
-const DesignerDialogs = ({ dialog, model, draft, title, onRenamed, onChoose, onClose }: DialogsProps) => (
+const DesignerDialogs = ({ dialog, chosen, model, draft, title, onRenamed, onChoose, onClose }: DialogsProps) => (
   <>
+    {dialog === 'snippet' && <KeepSnippetDialog {...chosen()} onClose={onClose} />}
+    {dialog === 'snippets' && <SnippetsDialog onClose={onClose} />}
     <HelpSheet open={dialog === 'help'} onClose={onClose} own={FORM_HELP} />
     <ConflictDialog draft={draft} />
     {dialog === 'preview' && <FormPreview title={title} onClose={onClose} />}
@@ -186,7 +214,9 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const host = useDesignHost(model, mayEdit);
   const draft = useDraft(formDraft, model.id, storedForm(model), document);
   const { store, saver } = draft;
-  const [commands] = useState(() => createNodeCommands(store, { placementOf, newId: newNodeId }));
+  const [commands] = useState(() =>
+    createNodeCommands(store, { placementOf: placementWithSnippets, newId: newNodeId }),
+  );
   const [session] = useState(createDragSession);
   const [dialog, setDialog] = useState<Dialog>();
   const [title, setTitle] = useState(model.fullName);
@@ -198,12 +228,14 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
       commands,
       host,
       showVersions: () => setDialog('versions'),
+      ...(mayEdit && model.table === null ? { keepSnippet: () => setDialog('snippet') } : {}),
       ...(mayEdit && model.source === '' ? { showKept: () => setDialog('kept') } : {}),
     }),
-    [model.id, model.source, store, commands, host, mayEdit],
+    [model.id, model.source, model.table, store, commands, host, mayEdit],
   );
   const isElsewhere = model.table !== null;
-  const groups = useMemo(() => paletteGroups(host.language, isElsewhere), [host.language, isElsewhere]);
+  const snippets = useSnippets(host.language, isElsewhere, mayEdit ? () => setDialog('snippets') : undefined);
+  const nameOfChosen = useChosenName(store, host.language);
   const { problems, badNodes } = useProblems(store, host.language);
   const now = (): FormDocument => store.getState().history.present;
 
@@ -217,7 +249,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   });
 
   useFieldKeys(store, dialog === undefined);
-  const add = useAddBlock(store, commands, host.language, canvas);
+  const add = useAddBlock(store, commands, host.language, canvas, snippets);
   const { tab, setTab, choose } = useInspectorTab(store, canvas);
   const back = (): void => {
     void markStale(listFormModels);
@@ -227,12 +259,14 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
     giveUsualList(store);
     if (await saver.flush()) setDialog('publish');
   };
-  const chip = (source: DragSource) => <DragChip source={source} document={now()} language={host.language} />;
+  const chip = (source: DragSource) => (
+    <DragChip source={source} document={now()} language={host.language} snippets={snippets} />
+  );
   return (
     <FormDesignProvider value={design}>
       <DragFrame
         store={store}
-        placementOf={placementOf}
+        placementOf={placementWithSnippets}
         session={session}
         canvas={canvas}
         labelOf={(id) => (id === now().root ? title : nameOfNode(now(), id, host.language))}
@@ -260,7 +294,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
           }
           left={(closeSide) => (
             <BlockSide
-              groups={groups}
+              groups={snippets.groups}
               note={isElsewhere ? t('form-designer.palette_of_table') : undefined}
               onAdd={add}
               onDone={closeSide}
@@ -282,6 +316,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
       </DragFrame>
       <DesignerDialogs
         dialog={dialog}
+        chosen={() => ({ content: commands.copyText() ?? '', name: nameOfChosen() })}
         model={model}
         draft={draft}
         title={title}

@@ -1,4 +1,5 @@
-import { Checkbox, Segmented } from 'antd';
+import { Button, Checkbox, Segmented } from 'antd';
+import { SnippetsOutlined } from '@ant-design/icons';
 import { setPropsOfAll } from '@qiaoban/designer/commands';
 import { ancestorsOf } from '@qiaoban/designer/document';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
@@ -31,7 +32,7 @@ const hasSwitch = ({ type }: FormNode, name: SharedSwitch): boolean =>
 /** What several chosen components have in common: one change for all of them, and one step to take back. */
 export const SeveralTab = () => {
   const t = useT();
-  const { store, host } = useFormDesign();
+  const { store, host, keepSnippet } = useFormDesign();
   const document = useDocument(store);
   const chosen = useSelection(store).flatMap((id) => document.nodes[id] ?? []);
   const inRows = chosen.filter((node) => !isColumn(document, node));
@@ -75,6 +76,11 @@ export const SeveralTab = () => {
           </Checkbox>
         );
       })}
+      {keepSnippet && (
+        <Button icon={<SnippetsOutlined />} onClick={keepSnippet}>
+          {t('form-designer.snippet_keep')}
+        </Button>
+      )}
     </div>
   );
 };

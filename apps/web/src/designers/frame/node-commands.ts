@@ -98,13 +98,13 @@ export const createNodeCommands = <N extends DesignerNode, D extends DesignerDoc
     },
     /** The chosen nodes as clipboard text, undefined when nothing is chosen. */
     copyText: (): string | undefined => (chosen().length > 0 ? toClipboard(now(), chosen()) : undefined),
-    /** Puts the nodes of a clipboard text behind the chosen one. False for a text that is not ours or fits nowhere. */
-    paste: (text: string): boolean => {
+    /** Puts the nodes of a clipboard text at a place, or behind the chosen one. False for a text that is not ours or fits nowhere. */
+    paste: (text: string, to?: Place): boolean => {
       const nodes = fromClipboard<N>(text, now(), newId);
       if (!nodes) return false;
       const inner = new Set(nodes.flatMap((node) => node.children ?? []));
       const tops = nodes.filter((node) => !inner.has(node.id));
-      const place = tops[0] && placeFor(tops[0].type);
+      const place = to ?? (tops[0] && placeFor(tops[0].type));
       if (!place || !tops.every((top) => mayInsert(now(), placementOf, top.type, place.parent))) return false;
       if (store.run(insertNodes(nodes, place)) !== undefined) return false;
       store.select(tops.map((top) => top.id));

@@ -9,7 +9,8 @@ import type { DragSource } from './drag-source';
 import './palette.css';
 
 type PaletteItem = { type: string; label: string; icon: ReactNode };
-export type PaletteGroup = { key: string; label: string; items: readonly PaletteItem[] };
+/** `extra`: stands beside its title. */
+export type PaletteGroup = { key: string; label: string; items: readonly PaletteItem[]; extra?: ReactNode };
 
 /** The groups with the items whose name holds the text; empty groups are left out. */
 const searchPalette = (groups: readonly PaletteGroup[], text: string): PaletteGroup[] => {
@@ -71,7 +72,10 @@ export const Palette = ({ groups, note, onAdd }: Props) => {
       {shown.length === 0 && <Empty small kind="search" />}
       {shown.map((group) => (
         <section key={group.key}>
-          <h3>{group.label}</h3>
+          <div className="palette-title">
+            <h3>{group.label}</h3>
+            {group.extra}
+          </div>
           <div className="palette-items">
             {group.items.map((item) => (
               <Item key={item.type} item={item} onAdd={onAdd} />

@@ -177,6 +177,7 @@ export const logTerms: LogTerms = {
   area_recruitment_interview: 'Interview',
   area_recruitment_setting: 'Recruitment settings',
   area_form_print: 'Print template',
+  area_form_snippet: 'Form snippet',
   area_form_public: 'Public form',
   area_workflow_calendar: 'Working calendar',
   area_workflow_entrust: 'Entrustment',

@@ -176,6 +176,7 @@ export const logTerms = {
   area_recruitment_interview: '面试',
   area_recruitment_setting: '招聘设置',
   area_form_print: '打印模板',
+  area_form_snippet: '表单片段',
   area_form_public: '公开链接',
   area_workflow_calendar: '工作日历',
   area_workflow_entrust: '委托',

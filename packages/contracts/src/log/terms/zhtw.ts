@@ -177,6 +177,7 @@ export const logTerms: LogTerms = {
   area_recruitment_interview: '面試',
   area_recruitment_setting: '招聘設定',
   area_form_print: '列印範本',
+  area_form_snippet: '表單片段',
   area_form_public: '公開連結',
   area_workflow_calendar: '工作日曆',
   area_workflow_entrust: '委託',
