@@ -246,4 +246,33 @@ describe('an inspection form of 18 fields with a flow, built for the first time'
     await number('温度').blur();
     await expect.poll(() => opinion.getAttribute('aria-required')).toBe('true');
   });
+
+  it('lends its lines to another form: kept as a snippet, put in with a press, calculating as before', async () => {
+    const { page } = admin;
+    await page.goto('/onlineDev/webDesign');
+    await page.getByRole('listitem').filter({ hasText: FORM }).getByRole('button').first().click();
+    await page.waitForURL(/\/onlineDev\/formDesigner\//);
+    await page.locator('.canvas-node[aria-label="更换备件"]').click({ position: { x: 12, y: 8 } });
+    const frame = page.getByRole('group', { name: '更换备件' });
+    await frame.getByRole('button', { name: '存为片段' }).click();
+    const keep = page.getByRole('dialog', { name: '存为片段' });
+    await keep.getByRole('textbox').fill('备件明细');
+    await page.keyboard.press('Enter');
+    await keep.waitFor({ state: 'hidden' });
+
+    await page.goto('/onlineDev/webDesign');
+    await page.getByRole('button', { name: '新建表单' }).first().click();
+    const dialog = page.getByRole('dialog', { name: '新建表单' });
+    await dialog.locator('input:focus').waitFor();
+    await page.keyboard.type('备件领用');
+    await dialog.getByRole('button', { name: '创建并设计' }).click();
+    await palette().getByRole('button', { name: '备件明细', exact: true }).click();
+    await expect.poll(() => page.locator('.canvas-node').count()).toBe(5);
+    await page.getByRole('button', { name: '预览' }).click();
+    const form = instancePage(page);
+    await form.typeInCell(0, 1, '3');
+    await form.typeInCell(0, 2, '1.5');
+    await page.locator('[data-cell*="calculateField"]').getByText('4.50').first().waitFor();
+    expect(admin.problems).toEqual([]);
+  });
 });
