@@ -4,7 +4,9 @@ import type { Filter } from '@qiaoban/language/filter';
 import type { Db } from '#platform/database/database';
 import type { Scope } from '#platform/database/scope';
 import type { CompiledForm } from '../compiled/compile-form';
-import { run } from '../compiled/sql-text';
+import { columnOf } from '../compiled/compile-form';
+import { ALIAS, run } from '../compiled/sql-text';
+import { quoted } from '../publish/table-names';
 import { whereOf } from '../record/record-list.reads';
 import type { ShownText } from './shown-texts';
 
@@ -18,8 +20,8 @@ type Question = {
   only: readonly string[] | undefined;
   /** Only these combinations, in the order of the fields. */
   paths?: readonly (readonly string[])[] | undefined;
-  /** Only records in which these fields show these texts. */
-  shows: readonly { field: FieldInfo; text: string }[];
+  /** Only records in which these fields show these texts; `isStored`: or store them, `isOther`: neither. */
+  shows: readonly { field: FieldInfo; text: string; isStored: boolean; isOther: boolean }[];
   offset: number;
   limit: number;
 };
@@ -49,7 +51,11 @@ export const fieldValuesIn = async (
   const texts = fields.map((field) => shown(field).text);
   const own = texts.at(-1) ?? '';
   const where = [condition, `${own} <> ''`, `length(${own}) <= ${LONGEST}`];
-  for (const { field, text } of shows) where.push(`${shown(field).text} = $${params.push(text)}::text`);
+  for (const { field, text, isStored, isOther } of shows) {
+    const value = `$${params.push(text)}::text`;
+    const stored = isStored ? ` or coalesce(${ALIAS}.${quoted(columnOf(field))}::text, '') = ${value}` : '';
+    where.push(`${isOther ? 'not ' : ''}(${shown(field).text} = ${value}${stored})`);
+  }
   if (keyword !== '') {
     const like = `$${params.push(`%${escapeLike(keyword)}%`)}::text`;
     where.push(`(${texts.map((text) => `${text} ilike ${like}`).join(' or ')})`);

@@ -306,6 +306,16 @@ it('offers whatever has a text, in the words of the other form', async () => {
   expect(names(await ask({ field: 'bought' }))).toEqual(['2026-03']);
   expect(names(await ask({ conditions: [{ field: 'kind', op: 'eq', value: '车辆', shown: true }] }))).toEqual(['乙']);
   expect(names(await ask({ conditions: [{ field: 'kind', op: 'eq', value: 'k2' }] }))).toEqual(['乙']);
+  // who chose among the words of that field, or wrote one down, means the same; what is neither is met by nothing
+  const meant = async (field: string, op: string, value: string) =>
+    names(await ask({ conditions: [{ field, op, value }] }));
+  expect(await meant('kind', 'eq', '车辆')).toEqual(['乙']);
+  expect(await meant('kind', 'ne', '车辆')).toEqual(['甲']);
+  expect(await meant('kind', 'ne', 'k2')).toEqual(['甲']);
+  expect(await meant('kind', 'eq', "车' or 1=1 --")).toEqual([]);
+  expect(await meant('keeper', 'eq', me.userName)).toEqual(['甲']);
+  expect(await meant('keeper', 'eq', me.userId)).toEqual(['甲']);
+  expect(await meant('keeper', 'ne', me.userName)).toEqual(['乙']);
   expect((await ask({ more: ['made'] })).data.list[0]?.more[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect((await ask({ field: 'pin' })).code).toBe(400);
   // a path of a cascade is stored in these words, and only one that a record has

@@ -25,6 +25,8 @@ type Deps = {
 };
 /** What is chosen is stored in the words of this language, whoever chooses it. */
 const STORED: Language = 'zh';
+/** Ids of people, departments and records. */
+const RECORD_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 type ValuesAsked = {
   field: string;
   conditions: readonly AskedCondition[];
@@ -48,6 +50,19 @@ const groupsOf = (questions: readonly RecordQuestion[]): RecordQuestion[][] => {
   }
   return [...groups.values()];
 };
+
+/**
+ * Is what a condition gives perhaps what the field shows? Who chose among the values of that field, or wrote one down, has
+ * its words; another field of choices or people has the id. Of an id nobody asks for words.
+ */
+const mayBeWords = (field: FieldInfo, { op, value, own }: AskedCondition): boolean =>
+  own === undefined &&
+  (op === 'eq' || op === 'ne') &&
+  value !== '' &&
+  !RECORD_ID.test(value) &&
+  field.filterKind === 'text' &&
+  isAvailableValue(field) &&
+  !isOwnText(field);
 
 const figureField = (
   form: CompiledForm,
@@ -97,8 +112,10 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
     const own = availableField(allowed, asked.field);
     const beside = (asked.more ?? []).map((name) => availableField(allowed, name));
     // what is compared as it is shown, where that is not what is stored
-    const isOfTexts = ({ field, shown }: AskedCondition): boolean =>
-      shown === true && !isOwnText(availableField(allowed, field));
+    const isOfTexts = (each: AskedCondition): boolean =>
+      each.shown === true
+        ? !isOwnText(availableField(allowed, each.field))
+        : mayBeWords(askedField(form, rights, each.field), each);
     const filter = await filterOf(
       who,
       allowed,
@@ -112,9 +129,12 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
       paths: asked.paths,
       offset: (asked.currentPage - 1) * asked.pageSize,
       limit: asked.pageSize,
-      shows: asked.conditions
-        .filter(isOfTexts)
-        .map(({ field, value }) => ({ field: availableField(allowed, field), text: value })),
+      shows: asked.conditions.filter(isOfTexts).map(({ field, value, op, shown }) => ({
+        field: availableField(allowed, field),
+        text: value,
+        isStored: shown !== true,
+        isOther: op === 'ne',
+      })),
     };
     return fieldValuesIn(who.db, within, [...beside, own], question, (field, at, params) => {
       const language = field === own ? STORED : (asked.besideIn ?? STORED);
