@@ -369,3 +369,49 @@ describe('a large form', () => {
     expect(calls.sort()).toEqual(['k0', 't.r100.y', 't.r100.z']);
   });
 });
+
+it('a removed row comes back at its place with what was typed, whatever rules assign', () => {
+  const form = formOf(
+    [
+      {
+        type: 'table',
+        field: 'lines',
+        props: { label: '明细', startRows: 0, maxRows: 3 },
+        children: [
+          { type: 'comInput', field: 'kind', props: { label: '类' } },
+          { type: 'comInput', field: 'note', props: { label: '备注' } },
+          { type: 'numInput', field: 'count', props: { label: '数量' } },
+          { type: 'calculate', field: 'double', props: { label: '两倍', expression: 'lines.count * 2' } },
+        ],
+      },
+      { type: 'calculate', field: 'total', props: { label: '合计', expression: 'SUM(lines.double)' } },
+    ],
+    {
+      rules: [
+        {
+          id: 'note',
+          when: { field: 'lines.kind', op: 'eq', value: 'y' },
+          actions: [{ do: 'assign', node: 'lines_note', value: '规则' }],
+        },
+      ],
+    },
+  );
+  const runtime = open(form);
+  for (const count of [1, 2, 3]) runtime.addRow('lines', undefined, { kind: 'y', count });
+  runtime.set('lines.r2.note', '自己写的');
+  const putBack = runtime.removeRow('lines', 'r2');
+  expect(runtime.get('total')).toBe(8);
+  putBack?.();
+  expect(runtime.rows('lines')).toEqual(['r1', 'r2', 'r3']);
+  expect(runtime.get('lines.r2.note')).toBe('自己写的');
+  expect(runtime.get('lines.r2.double')).toBe(4);
+  expect(runtime.get('total')).toBe(12);
+  putBack?.();
+  expect(runtime.rows('lines')).toHaveLength(3);
+  // its place was taken meanwhile: the table is full
+  const again = runtime.removeRow('lines', 'r2');
+  runtime.addRow('lines');
+  again?.();
+  expect(runtime.rows('lines')).toEqual(['r1', 'r3', 'r4']);
+  expect(runtime.removeRow('lines', 'r2')).toBeUndefined();
+});

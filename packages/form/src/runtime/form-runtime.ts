@@ -209,6 +209,20 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     if (board.isChecked(table)) checkTable(table);
     return id;
   };
+  /** A removed row at its place again, with what stood in it whatever rules assign to a row that is new. */
+  const putBack = (table: string, row: string, at: number, values: ReadonlyMap<string, unknown>): void => {
+    const info = tableOf(table);
+    const rows = data.rowIds(table);
+    if (!info || rows.includes(row) || rows.length >= maxRowsOf(info)) return;
+    remember();
+    data.insertRow(table, row, Math.min(at, rows.length), values);
+    const typed = info.fields.flatMap(({ block, field, path }) =>
+      block.definition.formula === undefined ? [{ place: { path, row }, value: values.get(field) ?? null }] : [],
+    );
+    follow(rowPlaces(table, row), [{ table, row }]);
+    follow(typed.flatMap(({ place, value }) => (data.set(place, value) ? [place] : [])));
+    if (board.isChecked(table)) checkTable(table);
+  };
   const checkTable = (table: string): Problem[] => {
     const info = tableOf(table);
     const found = info ? check.ofTable(info) : [];
@@ -276,14 +290,17 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       return at < 0 ? undefined : addRow(table, at + 1, Object.fromEntries(data.rowValues(table, row)));
     },
     removeRow: (table, row) => {
-      if (!data.rowIds(table).includes(row) || !mayRemoveRow(table, row)) return;
+      const at = data.rowIds(table).indexOf(row);
+      if (at < 0 || !mayRemoveRow(table, row)) return undefined;
       remember();
+      const values = data.rowValues(table, row);
       const places = rowPlaces(table, row);
       data.removeRow(table, row);
       for (const place of places) if (place.row !== undefined) board.forget(cellOfPlace(place));
       isDirty = true;
       follow(places);
       if (board.isChecked(table)) checkTable(table);
+      return () => putBack(table, row, at, values);
     },
     moveRow: (table, row, to) => {
       const rest = data.rowIds(table).filter((each) => each !== row);

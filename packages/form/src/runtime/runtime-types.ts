@@ -60,7 +60,8 @@ export type FormRuntime = {
   /** The new row's id; undefined when the table is full. `at` counts from 0, the end when left out. */
   addRow: (table: string, at?: number, values?: FormRecord) => string | undefined;
   copyRow: (table: string, row: string) => string | undefined;
-  removeRow: (table: string, row: string) => void;
+  /** Answers how to put the row back; undefined when nothing was removed. */
+  removeRow: (table: string, row: string) => (() => void) | undefined;
   moveRow: (table: string, row: string, to: number) => void;
   /** What this person's rights say of rows; the size of the table is another matter. */
   mayAddRow: (table: string) => boolean;

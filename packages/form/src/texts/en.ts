@@ -221,6 +221,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.end': 'End',
   'form.view.add_row': 'Add',
   'form.view.copy_row': 'Copy row {row}',
+  'form.view.row_removed': 'Row {row} was removed',
+  'form.view.undo': 'Undo',
   'form.view.remove_row': 'Delete row {row}',
   'form.view.row_number': 'Row {row}',
   'form.view.actions': 'Actions',

@@ -218,6 +218,8 @@ export const zh = {
   'form.view.end': '结束日期',
   'form.view.add_row': '添加',
   'form.view.copy_row': '复制第 {row} 行',
+  'form.view.row_removed': '已删除第 {row} 行',
+  'form.view.undo': '撤销',
   'form.view.remove_row': '删除第 {row} 行',
   'form.view.row_number': '第 {row} 行',
   'form.view.actions': '操作',

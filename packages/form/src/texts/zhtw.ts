@@ -220,6 +220,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.end': '結束日期',
   'form.view.add_row': '新增',
   'form.view.copy_row': '複製第 {row} 行',
+  'form.view.row_removed': '已刪除第 {row} 行',
+  'form.view.undo': '復原',
   'form.view.remove_row': '刪除第 {row} 行',
   'form.view.row_number': '第 {row} 行',
   'form.view.actions': '操作',

@@ -12,7 +12,12 @@ import { useCell } from '../../views/use-cell';
 import type { RowsViewProps } from '../../views/view-types';
 import { ColumnTotal, isSummed } from './summary-row';
 
-type Props = RowsViewProps & { columns: readonly FormNode[]; rows: readonly string[]; canEdit: boolean };
+type Props = RowsViewProps & {
+  columns: readonly FormNode[];
+  rows: readonly string[];
+  canEdit: boolean;
+  onRemove: (row: string) => void;
+};
 
 const PAGE = 30;
 
@@ -23,7 +28,7 @@ const Glance = ({ runtime, node, host, viewsOf, column, row }: Props & { column:
 
 /** Rows as cards for a narrow screen: closed they show their first values, one at a time is open. */
 export const TableCards = (view: Props) => {
-  const { node, runtime, host, mode, root, viewsOf, columns, rows, canEdit, focus } = view;
+  const { node, runtime, host, mode, root, viewsOf, columns, rows, canEdit, focus, onRemove } = view;
   const table = node.field ?? '';
   const { language } = host;
   const [open, setOpen] = useState<string | undefined>(rows.length <= 1 ? rows[0] : undefined);
@@ -68,7 +73,7 @@ export const TableCards = (view: Props) => {
                       type="text"
                       icon={<DeleteOutlined />}
                       aria-label={formText(language, 'form.view.remove_row', { row: index + 1 })}
-                      onClick={() => runtime.removeRow(table, row)}
+                      onClick={() => onRemove(row)}
                     />
                   )}
                 </>

@@ -14,7 +14,12 @@ import { useCellClipboard } from './use-cell-clipboard';
 import { isWithin, useCellRange } from './use-cell-range';
 import { useGridCursor } from './use-grid-cursor';
 
-type Props = RowsViewProps & { columns: readonly FormNode[]; rows: readonly string[]; canEdit: boolean };
+type Props = RowsViewProps & {
+  columns: readonly FormNode[];
+  rows: readonly string[];
+  canEdit: boolean;
+  onRemove: (row: string) => void;
+};
 
 /** Pixels that a column without a width gets at least. */
 const USUAL_WIDTH = 112;
@@ -73,10 +78,15 @@ const GridHead = ({ runtime, columns, canEdit, language }: HeadProps) => (
   </thead>
 );
 
-type RowProps = Pick<Props, 'runtime'> & { table: string; row: string; number: number; language: Language };
+type RowProps = Pick<Props, 'runtime' | 'onRemove'> & {
+  table: string;
+  row: string;
+  number: number;
+  language: Language;
+};
 
 /** What can be done with a row as a whole. */
-const RowActions = ({ runtime, table, row, number, language }: RowProps) => (
+const RowActions = ({ runtime, table, row, number, language, onRemove }: RowProps) => (
   <td className="qb-grid-actions">
     {runtime.mayAddRow(table) && (
       <button
@@ -93,7 +103,7 @@ const RowActions = ({ runtime, table, row, number, language }: RowProps) => (
         type="button"
         className="qb-icon-button"
         aria-label={formText(language, 'form.view.remove_row', { row: number })}
-        onClick={() => runtime.removeRow(table, row)}
+        onClick={() => onRemove(row)}
       >
         <DeleteOutlined />
       </button>
@@ -102,7 +112,7 @@ const RowActions = ({ runtime, table, row, number, language }: RowProps) => (
 );
 
 /** Rows and columns as a spreadsheet has them; of many rows only those in view are drawn. */
-export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, rows, canEdit }: Props) => {
+export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, rows, canEdit, onRemove }: Props) => {
   const table = node.field ?? '';
   const { language } = host;
   const { frame, scrollTop, setScrollTop, move } = useGridCursor({ runtime, focus, canEdit, columns, table });
@@ -171,7 +181,14 @@ export const TableGrid = ({ node, runtime, host, mode, viewsOf, focus, columns, 
                   />
                 ))}
                 {canEdit && (
-                  <RowActions runtime={runtime} table={table} row={row} number={index + 1} language={language} />
+                  <RowActions
+                    runtime={runtime}
+                    table={table}
+                    row={row}
+                    number={index + 1}
+                    language={language}
+                    onRemove={onRemove}
+                  />
                 )}
               </tr>
             );

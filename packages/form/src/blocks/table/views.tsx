@@ -10,6 +10,7 @@ import type { BlockViews, PropertyViewProps, RowsViewProps } from '../../views/v
 import type { TableProps } from './block';
 import { TableCards } from './mobile-view';
 import { TableGrid } from './table-grid';
+import { useRemovedRow } from './use-removed-row';
 import './table.css';
 
 /** A sub-table: a grid on a desktop, cards on a phone. Listens to its list of rows; each cell listens to itself. */
@@ -24,6 +25,7 @@ const TableView = (view: RowsViewProps) => {
     () => shown.split(',').flatMap((id) => (Object.hasOwn(document.nodes, id) ? (document.nodes[id] ?? []) : [])),
     [shown, document],
   );
+  const { remove, notice } = useRemovedRow(view, table, rows);
   if (!isVisible) return null;
   const props = node.props as TableProps;
   const canEdit = mode === 'edit' && !isDisabled;
@@ -46,7 +48,8 @@ const TableView = (view: RowsViewProps) => {
           {textIn(props.label, host.language)}
         </div>
       )}
-      <Rows {...view} columns={columns} rows={rows} canEdit={canEdit} />
+      <Rows {...view} columns={columns} rows={rows} canEdit={canEdit} onRemove={remove} />
+      {canEdit && notice}
       {rows.length === 0 && canEdit && (
         <div className="qb-field-tip">{formText(host.language, 'form.view.no_rows')}</div>
       )}
