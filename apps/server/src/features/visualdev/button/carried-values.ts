@@ -54,7 +54,7 @@ export const createCarriedValues =
     const texts = new Map<string, unknown>();
     for (const { field, text } of typed) {
       const read = field.block.codec?.fromText(text, field.props, hostOf(field));
-      if (read?.ok === false) throw recordInvalid([{ ...read.problem, path: field.field }], language);
+      if (read?.ok === false) throw recordInvalid(form, [{ ...read.problem, path: field.field }], language);
       texts.set(field.field, read?.value ?? null);
     }
     return (on) =>

@@ -110,6 +110,7 @@ export const createExternalWriter = ({ tables, check, news, claims }: Deps) => {
     });
     if (changedKeys.length > 0)
       throw recordInvalid(
+        given.form,
         changedKeys.map((path) => ({ path, key: 'visualdev.external_key_stays' })),
         who.language,
       );

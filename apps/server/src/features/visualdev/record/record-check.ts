@@ -166,7 +166,7 @@ export const createRecordCheck = ({ clock, names, baseData, files, timeZone, oth
 
   const checked = async (...asked: Parameters<typeof validate>): Promise<FormRecord> => {
     const { record, problems } = await validate(...asked);
-    if (problems.length > 0) throw recordInvalid(problems, asked[2].language);
+    if (problems.length > 0) throw recordInvalid(asked[1], problems, asked[2].language);
     return record;
   };
 
@@ -241,7 +241,7 @@ export const createRecordCheck = ({ clock, names, baseData, files, timeZone, oth
       const fieldRights = options.fieldRights ? { fieldRights: options.fieldRights } : {};
       if (options.refusesReadOnly === true && options.fieldRights !== undefined) {
         const problems = readOnlyProblems(form, options.fieldRights, data, { ...context, previous });
-        if (problems.length > 0) throw recordInvalid(problems, who.language);
+        if (problems.length > 0) throw recordInvalid(form, problems, who.language);
       }
       const record = await checked(
         db,

@@ -3,18 +3,27 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { ownMessage } from '@qiaoban/form/values/own-message';
 import { uniqueSetsOf } from '@qiaoban/form/unique-sets';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import { isUniqueViolation } from '#platform/database/transaction';
 import type { CompiledForm } from '../compiled/compile-form';
 import { indexNameOf } from '../publish/table-names';
 
+/** What is wrong at `amount`, or at `lines.3.amount`, in the words of the designer where the field has some. */
+export const problemSentence = (form: CompiledForm, problem: RecordProblem, language: Language): string => {
+  const [first = '', , column] = problem.path.split('.');
+  const field = form.byPath.get(column === undefined ? first : `${first}.${column}`);
+  const own = field === undefined ? '' : ownMessage(problem, field.props, language);
+  return own || translate(language, problem.key, problem.values);
+};
+
 /** Problems of a record as sentences at their fields. */
-export const recordInvalid = (problems: readonly RecordProblem[], language: Language): AppError =>
+export const recordInvalid = (form: CompiledForm, problems: readonly RecordProblem[], language: Language): AppError =>
   new AppError(
     visualdevErrors.record_invalid,
     {},
-    problems.map(({ path, key, values }) => ({ path, message: translate(language, key, values) })),
+    problems.map((problem) => ({ path: problem.path, message: problemSentence(form, problem, language) })),
   );
 
 /** The unique field whose value somebody else has, when that is what the database refused. */
@@ -40,12 +49,12 @@ export const refuseTaken = (
     const problem = first
       ? { path: first.field, key: 'visualdev.value_taken', values: { label } }
       : { path: '', key: 'visualdev.hidden_value_taken' };
-    throw recordInvalid([problem], language);
+    throw recordInvalid(form, [problem], language);
   }
   const field = takenField(form, error);
   if (field === undefined) throw error;
   const problem = isSeen(field.field)
     ? { path: field.field, key: 'visualdev.value_taken', values: { label: textIn(field.label, language) } }
     : { path: '', key: 'visualdev.hidden_value_taken' };
-  throw recordInvalid([problem], language);
+  throw recordInvalid(form, [problem], language);
 };

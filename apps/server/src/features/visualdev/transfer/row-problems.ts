@@ -1,9 +1,9 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
-import { translate } from '@qiaoban/contracts/texts';
 import type { RowProblem } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import type { CompiledForm } from '../compiled/compile-form';
+import { problemSentence } from '../record/record-refusals';
 import type { Verdict } from './validate-records';
 
 /** `lines.3.amount` → row 3 of the sub-table, field `lines.amount`. */
@@ -21,7 +21,7 @@ const lineOfRow = ({ read }: Verdict, table: string, row: number): number | unde
 
 /** Where in the file a problem stands, and what it says in the person's language. */
 const rowProblem = (form: CompiledForm, verdict: Verdict, problem: RecordProblem, language: Language): RowProblem => {
-  const reason = translate(language, problem.key, problem.values);
+  const reason = problemSentence(form, problem, language);
   const first = verdict.read.raw.rows[0]!.line;
   const place = verdict.read.places().get(problem.path);
   if (place !== undefined) return { line: place.line, column: place.column.title, index: place.column.index, reason };
