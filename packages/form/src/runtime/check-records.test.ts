@@ -112,3 +112,38 @@ describe('the check of many records', () => {
     expect(createRecordsCheck(document, own)(input)).toEqual(alone);
   });
 });
+
+it('a choice that was taken out, or that a rule takes away, is called by its name', () => {
+  const option = (id: string, fullName: string) => ({ id, fullName });
+  const form = formOf(
+    [
+      {
+        type: 'select',
+        field: 'kind',
+        props: {
+          label: '类别',
+          options: [option('x', '甲'), option('y', '乙')],
+          goneOptions: [option('z', '丙')],
+        },
+      },
+      { type: 'switch', field: 'narrow', props: { label: '收窄' } },
+    ],
+    {
+      rules: [
+        {
+          id: 'narrow',
+          when: { field: 'narrow', op: 'eq', value: 1 },
+          actions: [{ do: 'options', nodes: ['kind'], only: ['x'] }],
+        },
+      ],
+    },
+  );
+  const problemsOf = (record: Record<string, unknown>) =>
+    checkRecord(form, record, { now: 0, newId: () => 'r', language: 'zh' }).problems.map(({ key, values }) => [
+      key,
+      values?.['text'],
+    ]);
+  expect(problemsOf({ kind: 'z' })).toEqual([['form.problem.not_an_option', '丙']]);
+  expect(problemsOf({ kind: 'nothing' })).toEqual([['form.problem.not_an_option', 'nothing']]);
+  expect(problemsOf({ kind: 'y', narrow: 1 })).toEqual([['form.problem.not_offered_now', '乙']]);
+});

@@ -10,6 +10,8 @@ import { problemsOf, tableProblems } from './cell-problems';
 import type { NodeState } from './node-state';
 import type { FormRecord, FormRow, RecordData } from './record-data';
 import { withBound } from '../values/option-parameters';
+import { nameOf } from '../values/option-value';
+import type { OptionProps } from '../values/option-value';
 
 type Sources = {
   fields: FormFields;
@@ -72,6 +74,8 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     });
     return [...found, ...ruleProblems(field, place)];
   };
+  const nameIn = ({ props }: FieldInfo, id: unknown): string =>
+    nameOf(id, props as OptionProps, { language, options: choices });
   /** What rules of the form refuse: choices that they take away, and what they say in the designer's words. */
   const ruleProblems = (field: FieldInfo, place: Place): Problem[] => {
     const { row } = place;
@@ -83,7 +87,7 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const foreign = [value].flat().find((id) => id !== null && id !== '' && !availableOptions.includes(String(id)));
     return foreign === undefined
       ? problems
-      : [...problems, { key: 'form.problem.not_offered_now', values: { text: String(foreign) } }];
+      : [...problems, { key: 'form.problem.not_offered_now', values: { text: nameIn(field, foreign) } }];
   };
   const ofTable = (table: TableInfo): Problem[] => {
     if (!nodes.isVisible(table.nodeId)) return [];

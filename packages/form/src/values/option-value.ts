@@ -1,4 +1,5 @@
 import { LocalText, textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
 import { z } from 'zod';
 import type { BlockCodec, CheckContext, Option, TextHost } from '../block';
 import type { FieldProps } from '../field-props';
@@ -116,7 +117,12 @@ export const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const nameOf = (id: unknown, props: OptionProps, host: TextHost): string => {
+/** What people call a choice, also one that was taken out; its id where it has no name. */
+export const nameOf = (
+  id: unknown,
+  props: OptionProps,
+  host: { language: Language; options?: ReadonlyMap<string, readonly Option[]> | undefined },
+): string => {
   const found = namedChoices(props, host.options).find((option) => option.id === id);
   return found ? textIn(found.fullName, host.language) : String(id);
 };
@@ -175,5 +181,6 @@ export const validateOption = (value: unknown, props: OptionProps, context: Chec
   const known = new Set<unknown>(choices.map((option) => option.id));
   for (const old of Array.isArray(context.previous) ? context.previous : [context.previous]) known.add(old);
   const foreign = (Array.isArray(value) ? value : [value]).find((id) => !known.has(id));
-  return foreign === undefined ? [] : [{ key: 'form.problem.not_an_option', values: { text: String(foreign) } }];
+  if (foreign === undefined) return [];
+  return [{ key: 'form.problem.not_an_option', values: { text: nameOf(foreign, props, context) } }];
 };
