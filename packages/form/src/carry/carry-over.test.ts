@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { LocalText } from '@qiaoban/contracts/languages';
 import { carryOver } from './carry-over';
+import type { LostField } from './carry-over';
 import type { SampleNode } from '../sample-form';
 import { formOf } from '../sample-form';
 
@@ -13,7 +13,7 @@ const lines = (...children: SampleNode[]): SampleNode => ({
   props: { label: 'lines' },
   children,
 });
-const titles = (lost: readonly LocalText[]) => lost.map((label) => textIn(label, 'zh'));
+const titles = (lost: readonly LostField[]) => lost.map(({ label }) => textIn(label, 'zh'));
 
 it('what was filled in goes into the form that was published since, and what cannot is named', () => {
   const before = formOf([text('name'), text('gone'), text('blank'), text('count'), lines(text('a'), text('b'))]);
@@ -37,12 +37,15 @@ it('what was filled in goes into the form that was published since, and what can
     ],
   });
   expect(titles(lost)).toEqual(['gone', 'count', 'a']);
+  expect(lost.map(({ texts }) => texts)).toEqual([['乙'], ['三个'], ['x']]);
 });
 
 it('a sub-table that is gone is named when it had rows, and the same form takes everything', () => {
   const before = formOf([text('name'), lines(text('a'))]);
   const data = { name: '甲', lines: [{ id: '1', a: 'x' }] };
-  expect(titles(carryOver(before, formOf([text('name')]), data).lost)).toEqual(['lines']);
+  const { lost } = carryOver(before, formOf([text('name')]), data);
+  expect(titles(lost)).toEqual(['lines']);
+  expect(lost[0]?.texts).toEqual(['x']);
   expect(carryOver(before, formOf([text('name')]), { ...data, lines: [] }).lost).toEqual([]);
   expect(carryOver(before, before, data)).toEqual({ data, lost: [] });
 });

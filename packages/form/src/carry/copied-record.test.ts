@@ -62,5 +62,5 @@ it('what the form no longer has is named', () => {
     { rights, newId: ids() },
   );
   expect(data).toEqual({ name: '甲' });
-  expect(lost.map((label) => textIn(label, 'zh'))).toEqual(['gone']);
+  expect(lost.map(({ label }) => textIn(label, 'zh'))).toEqual(['gone']);
 });

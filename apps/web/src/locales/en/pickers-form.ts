@@ -10,6 +10,7 @@ export const texts: Record<keyof typeof zh, string> = {
   form_renewed_whole: 'You now see the new form with everything you filled in. Please check it and save again.',
   form_renewed_lost:
     'You now see the new form. These fields are gone or no longer take what was in them: {names}. Everything else was kept; please check it and save again.',
+  form_renewed_text: 'Written in {name}: {text}',
   nothing: 'empty',
   became: 'became',
   rows_added: '{count} rows added',

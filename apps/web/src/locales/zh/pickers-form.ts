@@ -8,6 +8,7 @@ export const texts = {
   form_renewed_whole: '已经换成新的表单，填写的内容都保留着。请核对后再保存。',
   form_renewed_lost:
     '已经换成新的表单，下面这些字段已删除或不再接受原来的内容，没有带过来：{names}。其余内容都保留着，请核对后再保存。',
+  form_renewed_text: '{name}里写的是：{text}',
   nothing: '空',
   became: '改为',
   rows_added: '新增 {count} 行',

@@ -10,6 +10,7 @@ export const texts: Record<keyof typeof zh, string> = {
   form_renewed_whole: '已經換成新的表單，填寫的內容都保留著。請核對後再儲存。',
   form_renewed_lost:
     '已經換成新的表單，下面這些欄位已刪除或不再接受原來的內容，沒有帶過來：{names}。其餘內容都保留著，請核對後再儲存。',
+  form_renewed_text: '{name}裡寫的是：{text}',
   nothing: '空',
   became: '改為',
   rows_added: '新增 {count} 列',

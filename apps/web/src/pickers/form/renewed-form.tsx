@@ -1,15 +1,15 @@
 import { Alert } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { LocalText } from '@qiaoban/contracts/languages';
 import { carryOver } from '@qiaoban/form/carry/carry-over';
+import type { LostField } from '@qiaoban/form/carry/carry-over';
 import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import { useLanguage, useTexts } from '#lib/texts/i18n.ts';
 
-/** A form as it is published now, with what was filled in of the one before; `lost`: titles of fields that did not come along. */
-export type RenewedForm = { document: FormDocument; data: Record<string, unknown>; lost: readonly LocalText[] };
+/** A form as it is published now, with what was filled in of the one before; `lost`: fields that did not come along. */
+export type RenewedForm = { document: FormDocument; data: Record<string, unknown>; lost: readonly LostField[] };
 
 /** Undefined when `formData`, as it was just answered, is the form that is being filled in. */
 export const renewedForm = (
@@ -33,13 +33,14 @@ export const problemsIn = (document: FormDocument, problems: readonly RecordProb
   });
 };
 
-type Props = { lost: readonly LocalText[]; onClose: () => void };
+type Props = { lost: readonly LostField[]; onClose: () => void };
 
 /** Says that the form was published again while it was filled in, and what of it did not come along. */
 export const RenewedNotice = ({ lost, onClose }: Props) => {
   const t = useTexts('pickers-form');
   const language = useLanguage();
-  const names = lost.map((label) => textIn(label, language)).join('、');
+  const names = lost.map(({ label }) => textIn(label, language)).join('、');
+  const written = lost.filter(({ texts }) => texts.length > 0);
   return (
     <Alert
       type="warning"
@@ -47,7 +48,15 @@ export const RenewedNotice = ({ lost, onClose }: Props) => {
       style={{ marginBottom: 16 }}
       title={t('pickers-form.form_renewed')}
       description={
-        lost.length > 0 ? t('pickers-form.form_renewed_lost', { names }) : t('pickers-form.form_renewed_whole')
+        <>
+          {lost.length > 0 ? t('pickers-form.form_renewed_lost', { names }) : t('pickers-form.form_renewed_whole')}
+          {written.map(({ label, texts }, at) => (
+            // the same fields in the same order as long as the notice stands; two may have one title
+            <div key={at} style={{ marginTop: 4, whiteSpace: 'pre-wrap', maxHeight: 200, overflow: 'auto' }}>
+              {t('pickers-form.form_renewed_text', { name: textIn(label, language), text: texts.join('\n') })}
+            </div>
+          ))}
+        </>
       }
       closable={{ onClose, 'aria-label': t('app.close') }}
     />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button, Input, Result } from 'antd';
 import { answerPublicForm, openPublicForm, runPublicScripts } from '@qiaoban/contracts/visualdev/public-form.contract';
-import type { LocalText } from '@qiaoban/contracts/languages';
+import type { LostField } from '@qiaoban/form/carry/carry-over';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { RecordProblem } from '@qiaoban/form/problem';
@@ -73,7 +73,7 @@ export const PublicAnswer = ({ token, tenant, password, opened, document: given,
   const language = useLanguage();
   const host = useMemo(() => publicHost(language), [language]);
   const [document, setDocument] = useState(given);
-  const [lost, setLost] = useState<readonly LocalText[]>();
+  const [lost, setLost] = useState<readonly LostField[]>();
   const openWith = (form: FormDocument, data: Record<string, unknown>) =>
     createFormRuntime(form, data, { now: Date.now(), newId: newKey, language, isNew: true });
   const [runtime, setRuntime] = useState(() => openWith(document, {}));

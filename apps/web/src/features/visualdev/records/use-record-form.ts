@@ -9,7 +9,7 @@ import {
 } from '@qiaoban/contracts/visualdev/online.contract';
 import { runFormScripts } from '@qiaoban/contracts/visualdev/form-script.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
-import type { LocalText } from '@qiaoban/contracts/languages';
+import type { LostField } from '@qiaoban/form/carry/carry-over';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
@@ -46,7 +46,7 @@ export const useRecordForm = ({ form: given, host: plainHost, record, start, onC
   const t = useT();
   // the one that is being filled in, whatever is published meanwhile
   const [form, setForm] = useState(given);
-  const [lost, setLost] = useState<readonly LocalText[]>();
+  const [lost, setLost] = useState<readonly LostField[]>();
   const [base, setBase] = useState(record);
   const host = useRevealHost(form, base?.id, plainHost);
   const [runtime, replace] = useRecordRuntime(() =>

@@ -1,13 +1,13 @@
 import { Alert } from 'antd';
 import { textIn } from '@qiaoban/contracts/languages';
-import type { LocalText } from '@qiaoban/contracts/languages';
+import type { LostField } from '@qiaoban/form/carry/carry-over';
 import { useLanguage, useTexts } from '#lib/texts/i18n.ts';
 
 /** Above a form that begins with what is filled in of an earlier instance. */
-export const CopiedNotice = ({ title, lost }: { title: string; lost: readonly LocalText[] }) => {
+export const CopiedNotice = ({ title, lost }: { title: string; lost: readonly LostField[] }) => {
   const t = useTexts('case-dialogs');
   const language = useLanguage();
-  const names = lost.map((label) => textIn(label, language)).join('、');
+  const names = lost.map(({ label }) => textIn(label, language)).join('、');
   return (
     <Alert
       type="info"
