@@ -35,6 +35,9 @@ export const problemsIn = (document: FormDocument, problems: readonly RecordProb
 
 type Props = { lost: readonly LostField[]; onClose: () => void };
 
+/** Whoever pressed the button may stand further down. */
+const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'center' });
+
 /** Says that the form was published again while it was filled in, and what of it did not come along. */
 export const RenewedNotice = ({ lost, onClose }: Props) => {
   const t = useTexts('pickers-form');
@@ -42,23 +45,25 @@ export const RenewedNotice = ({ lost, onClose }: Props) => {
   const names = lost.map(({ label }) => textIn(label, language)).join('、');
   const written = lost.filter(({ texts }) => texts.length > 0);
   return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 16 }}
-      title={t('pickers-form.form_renewed')}
-      description={
-        <>
-          {lost.length > 0 ? t('pickers-form.form_renewed_lost', { names }) : t('pickers-form.form_renewed_whole')}
-          {written.map(({ label, texts }, at) => (
-            // the same fields in the same order as long as the notice stands; two may have one title
-            <div key={at} style={{ marginTop: 4, whiteSpace: 'pre-wrap', maxHeight: 200, overflow: 'auto' }}>
-              {t('pickers-form.form_renewed_text', { name: textIn(label, language), text: texts.join('\n') })}
-            </div>
-          ))}
-        </>
-      }
-      closable={{ onClose, 'aria-label': t('app.close') }}
-    />
+    <div key={names} ref={intoView}>
+      <Alert
+        type="warning"
+        showIcon
+        style={{ marginBottom: 16 }}
+        title={t('pickers-form.form_renewed')}
+        description={
+          <>
+            {lost.length > 0 ? t('pickers-form.form_renewed_lost', { names }) : t('pickers-form.form_renewed_whole')}
+            {written.map(({ label, texts }, at) => (
+              // the same fields in the same order as long as the notice stands; two may have one title
+              <div key={at} style={{ marginTop: 4, whiteSpace: 'pre-wrap', maxHeight: 200, overflow: 'auto' }}>
+                {t('pickers-form.form_renewed_text', { name: textIn(label, language), text: texts.join('\n') })}
+              </div>
+            ))}
+          </>
+        }
+        closable={{ onClose, 'aria-label': t('app.close') }}
+      />
+    </div>
   );
 };
