@@ -242,6 +242,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.brought': 'Follows the chosen record',
   'form.view.on_save': 'Made when saved',
   'form.view.computed': 'Calculated',
+  'form.view.no_result': 'No result',
+  'form.view.no_result_why': 'Nothing comes of what is filled in: a division by 0, say, or nothing was found',
   'form.view.paste_undone': 'The paste was undone',
   'form.view.paste_problems': '{count} pasted cells were not right and were left out',
   'form.view.table_keys':

@@ -239,6 +239,8 @@ export const zh = {
   'form.view.brought': '随所选记录带出',
   'form.view.on_save': '保存时自动生成',
   'form.view.computed': '自动计算',
+  'form.view.no_result': '没有结果',
+  'form.view.no_result_why': '填写的内容算不出结果，例如除数为 0，或没有找到对应的数据',
   'form.view.paste_undone': '已撤销粘贴',
   'form.view.paste_problems': '粘贴的内容中有 {count} 个单元格不正确，未填入',
   'form.view.table_keys':

@@ -241,6 +241,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.brought': '隨所選記錄帶出',
   'form.view.on_save': '儲存時自動生成',
   'form.view.computed': '自動計算',
+  'form.view.no_result': '沒有結果',
+  'form.view.no_result_why': '填寫的內容算不出結果，例如除數為 0，或沒有找到對應的資料',
   'form.view.paste_undone': '已復原貼上',
   'form.view.paste_problems': '貼上的內容中有 {count} 個單元格不正確，未填入',
   'form.view.table_keys':

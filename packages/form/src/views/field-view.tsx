@@ -14,6 +14,7 @@ import { LaterText } from './later-text';
 import { problemTexts } from './problem-texts';
 import { RevealedText } from './revealed-text';
 import { useBoundProps } from './use-bound-props';
+import { useNoResult } from './use-no-result';
 import { useCell } from './use-cell';
 import type { BlockViews, FormMode } from './view-types';
 
@@ -64,6 +65,7 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
   } = useCell(runtime, cell, node.id, row);
   const value = useMirrored(runtime, node, own);
   const definition = definitionOf(node.type);
+  const isWithoutResult = useNoResult(runtime, cell);
   // a proposal that is no longer made is a text like any other
   const mayClear = mode === 'edit' && isVisible && !isDisabled && definition?.suggests !== true;
   const props = useBoundProps(runtime, cell, node.props as FieldProps, { host, mayClear });
@@ -97,7 +99,14 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
           <output className="qb-field-value" aria-labelledby={`${id}-label`}>
             {drawPart(views?.Cell, { value, props, host, isInForm: mode !== 'print' })}
             {(mode === 'readonly' || isToRead) && isEmpty(value) && <span className="qb-value-none">—</span>}
-            {mode === 'edit' && <LaterText definition={definition} value={value} language={host.language} />}
+            {mode === 'edit' && (
+              <LaterText
+                definition={definition}
+                value={value}
+                language={host.language}
+                isWithoutResult={isWithoutResult}
+              />
+            )}
           </output>
         ) : (
           drawPart(views?.Input, {
