@@ -67,8 +67,9 @@ describe('what an administrator hears of at home', () => {
       values ('t', 't', 't', '', 'script', '{}', '{}', 'failed', now(), 0, 1, 1, '', 0, 1, 'skip', '[]', 30, 1)`.execute(
       db,
     );
-    await sql`insert into webhook (id, full_name, owner_id, url, secret, source, actions, fields, paused_at, created_at, version)
-      values ('w', 'w', 'o', 'https://example.com', '', 'record', '[]', '[]', now(), now(), 1)`.execute(db);
+    await sql`insert into webhook (id, full_name, owner_id, url, secret, source, actions, fields, paused_at, enabled_mark, created_at, version)
+      values ('w', 'w', 'o', 'https://example.com', '', 'record', '[]', '[]', now(), 0, now(), 1),
+        ('off', 'off', 'o', 'https://example.com', '', 'record', '[]', '[]', null, 0, now(), 1)`.execute(db);
     await sql`insert into data_sync (id, full_name, from_id, to_id, mode, batch_size, parts, notify_ids, enabled_mark,
         description, creator_name, created_at, version)
       values ('s', 's', 'a', 'b', 'full', 100, '[]', '[]', 1, '', '', now(), 1)`.execute(db);
