@@ -19,6 +19,7 @@ export const webhookErrors = defineErrors('webhook', {
   action_unknown: 422,
   field_unknown: 422,
   delivery_gone: 404,
+  is_off: 409,
 });
 
 /** What can be told, by what it is about. */
@@ -105,6 +106,7 @@ export const Delivery = z.object({
   durationMs: z.number().int().nullable().describe('How long the answer took'),
   createdAt: z.number().describe('epoch ms'),
   nextAt: z.number().nullable().describe('Next try, epoch ms'),
+  isBehind: z.boolean().describe('Waits for an earlier event of the same subject'),
   body: z.string().describe('What was sent'),
   answer: z.string().describe('What came back, the first 4 KB'),
 });
@@ -223,5 +225,5 @@ export const resendDelivery = route({
   access: { menu: MENU, button: 'btn_edit' },
   params: IdParams,
   reply: z.void(),
-  errors: [webhookErrors.delivery_gone, webhookErrors.owner_not_allowed],
+  errors: [webhookErrors.delivery_gone, webhookErrors.owner_not_allowed, webhookErrors.is_off],
 });

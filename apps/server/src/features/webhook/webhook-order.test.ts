@@ -154,6 +154,8 @@ describe('events of one subject', () => {
       ['update', 2, 'r1', 'l1'],
     ]);
     expect(lifeOf(steady!.took, stuck).map(([event]) => event)).toEqual(['create', 'update']);
+    const behind = (await admin(contract.listDeliveries, { params: { id: slow } })).data.list;
+    expect(behind.filter(({ isBehind }) => isBehind)).toMatchObject([{ subjectId: stuck, event: 'record.update' }]);
     shaky!.status = () => 503;
     await change(free, 2);
     await send(3);

@@ -192,7 +192,7 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, enc
   return {
     post,
     wake,
-    /** A web hook was saved: its address is tried at once. */
+    /** A web hook was saved or turned on, or something is sent by hand: its address is tried at once. */
     mended: (url: string): void => outbound.forgive(url),
     /** Waits until nothing that is due is left unsent (tests). */
     idle: async (): Promise<void> => {

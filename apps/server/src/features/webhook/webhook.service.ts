@@ -155,7 +155,10 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
         await webhookStore.setState(tx, id, enabledMark);
         const state = { before: { enabledMark: before.enabledMark }, after: { enabledMark } };
         await audit(tx, actor, { area: 'webhook', action: 'state', id, name: before.fullName, ...state });
-        afterCommit(wake);
+        afterCommit(() => {
+          if (enabledMark === 1) sender.mended(before.url);
+          wake();
+        });
       }),
 
     /** Sent at once and not kept. */
@@ -190,12 +193,16 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     resend: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const ownerId = await webhookStore.ownerOfDelivery(tx, id);
-        if (ownerId === undefined) throw new AppError(webhookErrors.delivery_gone);
-        checkOwner(actor, ownerId);
+        const hook = await webhookStore.hookOfDelivery(tx, id);
+        if (hook === undefined) throw new AppError(webhookErrors.delivery_gone);
+        checkOwner(actor, hook.ownerId);
+        if (hook.enabledMark !== 1) throw new AppError(webhookErrors.is_off);
         await webhookStore.again(tx, id);
         await audit(tx, actor, { area: 'webhook', action: 'resend', id });
-        afterCommit(wake);
+        afterCommit(() => {
+          sender.mended(hook.url);
+          wake();
+        });
       }),
   };
 };

@@ -136,6 +136,11 @@ export const webhookStore = {
     const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
     const list = await rows
       .select(ANSWERED)
+      .select(
+        sql<boolean>`state = 'waiting' and exists (select 1 from webhook_delivery o
+          where o.webhook_id = webhook_delivery.webhook_id and o.subject_id = webhook_delivery.subject_id
+            and o.state = 'waiting' and o.no < webhook_delivery.no)`.as('isBehind'),
+      )
       .orderBy('created_at', 'desc')
       .orderBy('no', 'desc')
       .limit(pageSize)
@@ -143,16 +148,14 @@ export const webhookStore = {
       .execute();
     return { list: list as Delivery[], total };
   },
-  /** Whose hook a delivery belongs to; undefined when it is gone. */
-  ownerOfDelivery: async (tx: Tx, id: string): Promise<string | undefined> => {
-    const row = await tx
+  /** The hook that a delivery belongs to; undefined when it is gone. */
+  hookOfDelivery: (tx: Tx, id: string) =>
+    tx
       .selectFrom('webhook_delivery as d')
       .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
-      .select('w.owner_id')
+      .select(['w.owner_id as ownerId', 'w.url', 'w.enabled_mark as enabledMark'])
       .where('d.id', '=', id)
-      .executeTakeFirst();
-    return row?.owner_id;
-  },
+      .executeTakeFirst(),
   /** Puts a delivery in again. */
   again: async (tx: Tx, id: string): Promise<void> => {
     const set = { state: 'waiting' as const, attempts: 0, next_at: sql`now()`, done_at: null };

@@ -162,6 +162,11 @@ describe('web hooks', () => {
     expect(hook.pausedAt).not.toBeNull();
     const notes = await app.db.selectFrom('message').select('title').where('title', 'like', '%自动暂停%').execute();
     expect(notes).toHaveLength(1);
+    // nothing would be sent: it is told
+    expect(await admin(contract.resendDelivery, { params: { id: first!.id } })).toMatchObject({
+      status: 409,
+      error: 'webhook.is_off',
+    });
     answer = { status: 200 };
     await admin(contract.setWebhookState, { params: { id }, body: { enabledMark: 1 } });
     await admin(contract.resendDelivery, { params: { id: first!.id } });

@@ -57,6 +57,11 @@ export const texts: Record<keyof typeof zh, string> = {
   answer: 'Answer',
   sent: 'Sent',
   next: 'Next {time}',
+  behind: 'waits for the one before it',
+  off_note:
+    'This web hook is off: what still waits goes on in order once it is on; what happens meanwhile is never sent.',
+  paused_note:
+    'It paused itself after failing again and again: see that the receiver works, then turn it on in the list; what still waits goes on in order.',
   resend: 'Send again',
   no_log: 'Nothing sent yet',
   error_bad_address: 'bad address',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Segmented, Typography } from 'antd';
+import { Alert, Segmented, Typography } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Drawer } from '@qiaoban/ui/drawer';
-import { listDeliveries, listWebhooks, resendDelivery } from '@qiaoban/contracts/webhook/webhook.contract';
+import { getWebhook, listDeliveries, listWebhooks, resendDelivery } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Delivery, Webhook } from '@qiaoban/contracts/webhook/webhook.contract';
 import { parseExact, stringifyExact } from '@qiaoban/language/formats/exact-json';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -33,6 +33,19 @@ const pretty = (text: string): string => {
 
 type Props = { webhook: Webhook; onClose: () => void };
 
+/** What came back, or why not, and when it is tried again. */
+const AnswerCell = ({ row, isOn }: { row: Delivery; isOn: boolean }) => {
+  const t = useT();
+  const textOf = useErrorTexts();
+  const came = row.error === '' ? (row.status === null ? '' : `HTTP ${row.status}`) : textOf(row.error);
+  const next = row.isBehind
+    ? t('webhook.behind')
+    : row.nextAt === null || row.state !== 'waiting' || !isOn
+      ? ''
+      : t('webhook.next', { time: formatTime(row.nextAt, 'MM-dd HH:mm:ss') });
+  return <>{[came, next].filter((part) => part !== '').join(' · ')}</>;
+};
+
 /** What a web hook sent and what came back. */
 export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
   const t = useT();
@@ -48,14 +61,24 @@ export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
   const [shown, setShown] = useState<Delivery>();
   const query = { state, currentPage: page.current, pageSize: page.size };
   const list = useRoute(listDeliveries, { params: { id: webhook.id }, query }, { staleTime: 0, keepPrevious: true });
-  const resend = useAction(resendDelivery, { stale: [listDeliveries, listWebhooks] });
+  // it may have paused itself since the list was read
+  const hook = useRoute(getWebhook, { params: { id: webhook.id } }, { staleTime: 0 }).data ?? webhook;
+  const resend = useAction(resendDelivery, { stale: [listDeliveries, listWebhooks, getWebhook] });
   return (
     <Drawer
       open
-      size={isPhone ? '100%' : 860}
+      size={isPhone ? '100%' : 1040}
       title={t('webhook.log_of', { name: webhook.fullName })}
       onClose={onClose}
     >
+      {hook.enabledMark !== 1 && (
+        <Alert
+          showIcon
+          type="warning"
+          style={{ marginBottom: 12 }}
+          title={t(hook.pausedAt === null ? 'webhook.off_note' : 'webhook.paused_note')}
+        />
+      )}
       <Segmented
         value={state}
         style={{ marginBottom: 12 }}
@@ -103,15 +126,8 @@ export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
           {
             key: 'error',
             title: t('webhook.answer'),
-            render: (row) =>
-              [
-                row.error === '' ? (row.status === null ? '' : `HTTP ${row.status}`) : textOf(row.error),
-                row.nextAt === null || row.state !== 'waiting'
-                  ? ''
-                  : t('webhook.next', { time: formatTime(row.nextAt) }),
-              ]
-                .filter((part) => part !== '')
-                .join(' · '),
+            width: 260,
+            render: (row) => <AnswerCell row={row} isOn={hook.enabledMark === 1} />,
           },
           { key: 'attempts', title: t('webhook.attempts'), kind: 'number', width: 80 },
         ]}
@@ -126,7 +142,7 @@ export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
           {
             key: 'resend',
             label: t('webhook.resend'),
-            hidden: !may('btn_edit'),
+            hidden: !may('btn_edit') || hook.enabledMark !== 1,
             run: () => resend.tried({ params: { id: row.id } }),
           },
         ]}
