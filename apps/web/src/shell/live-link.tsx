@@ -11,6 +11,7 @@ import { messageTarget } from '#lib/browser/message-target.ts';
 import { refreshRights } from '#lib/session/refresh-rights.ts';
 import { endSession, onSessionCleared, onSigningOut, useSession } from '#lib/session/session.ts';
 import { socket } from '#lib/live/socket.ts';
+import { takeUpTasks } from '#lib/live/record-tasks.ts';
 import { followTasks } from '#lib/live/tasks.ts';
 import { refreshMessages, setUnread } from './unread';
 
@@ -69,7 +70,8 @@ export const LiveLink = () => {
       socket.onReturn(() => followRights(10_000)),
       socket.on('logout', () => expired()),
       socket.on('refused', (frame) => refused(frame)),
-      followTasks(),
+      // without a name they still show how far they are
+      followTasks(() => void takeUpTasks().catch(() => undefined)),
     ];
     if (token) socket.start(token);
     return () => offs.forEach((off) => off());

@@ -48,11 +48,13 @@ export const whenTaskEnds = (taskId: string, then: (task: Task) => void): void =
   finished.set(taskId, waiting);
 };
 
-/** Listens for progress; started with the shell. */
-export const followTasks = (): (() => void) =>
+/** Listens for progress; started with the shell. `strange` hears of work that this page did not start. */
+export const followTasks = (strange: () => void): (() => void) =>
   socket.on('taskProgress', ({ taskId, kind, done, total, state }) => {
     const report = { taskId, kind, done, total, state };
+    const isKnown = useTasks.getState().tasks.some((task) => task.taskId === taskId);
     useTasks.setState(({ tasks }) => ({ tasks: withProgress(tasks, report) }));
+    if (!isKnown) strange();
     if (report.state === 'running') return;
     const task = useTasks.getState().tasks.find((t) => t.taskId === report.taskId);
     for (const then of finished.get(report.taskId) ?? []) if (task) then(task);

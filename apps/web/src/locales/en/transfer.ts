@@ -109,6 +109,4 @@ export const texts: Record<keyof typeof zh, string> = {
   error_file_hint:
     'It holds all lines that were refused, with the faults in red. Correct them and import the file again',
   another: 'Import another file',
-  result: 'Show the result',
-  summary: '{imported} imported, {failed} refused',
 };

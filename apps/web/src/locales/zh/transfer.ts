@@ -106,6 +106,4 @@ export const texts = {
   error_file: '下载错误文件',
   error_file_hint: '错误文件包含所有未导入的行，红色处有问题，改好后可以直接再次导入',
   another: '再导入一个文件',
-  result: '查看结果',
-  summary: '成功 {imported} 条，失败 {failed} 条',
 };

@@ -108,6 +108,4 @@ export const texts: Record<keyof typeof zh, string> = {
   error_file: '下載錯誤檔案',
   error_file_hint: '錯誤檔案包含所有未匯入的列，紅色處有問題，改好後可以直接再次匯入',
   another: '再匯入一個檔案',
-  result: '檢視結果',
-  summary: '成功 {imported} 筆，失敗 {failed} 筆',
 };

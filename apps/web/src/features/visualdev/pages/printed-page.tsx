@@ -7,7 +7,8 @@ import { Page, Panel } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useRoute } from '#lib/call/query.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
-import { isOver, saveTask, useTask } from '../transfer/follow-task';
+import { saveTask } from '#lib/live/record-tasks.ts';
+import { isOver, useTask } from '../transfer/follow-task';
 import { TaskFailure, TaskPanel } from '../transfer/task-panel';
 import '../transfer/transfer.css';
 

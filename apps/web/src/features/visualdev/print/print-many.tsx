@@ -7,9 +7,10 @@ import { Empty, Failed } from '@qiaoban/ui/empty';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useAction, useRoute } from '#lib/call/query.ts';
+import { actionsOfTask, saveTask, stopTask } from '#lib/live/record-tasks.ts';
 import { announceTask, dismissTask } from '#lib/live/tasks.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
-import { isOver, readTask, saveTask, stopTask, useTask } from '../transfer/follow-task';
+import { isOver, useTask } from '../transfer/follow-task';
 import { TaskFailure, TaskPanel } from '../transfer/task-panel';
 import '../transfer/transfer.css';
 
@@ -40,8 +41,7 @@ export const PrintMany = guardDialog(({ formId, ids, template, onClose }: Props)
       kind: 'print',
       title: t('visualdev.print_title', { count }),
       total: count,
-      cancel: () => stopTask(made.taskId),
-      result: { label: t('transfer.download'), run: async () => saveTask(await readTask(made.taskId)) },
+      ...actionsOfTask('print', made.taskId),
     });
   };
   const body = (): React.ReactNode => {

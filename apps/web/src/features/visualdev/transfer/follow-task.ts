@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { cancelTask, getTask } from '@qiaoban/contracts/visualdev/transfer.contract';
+import { getTask } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { call } from '#lib/call/call.ts';
-import { freshAddress } from '#lib/call/file-addresses.ts';
-import { routeKey, showFailure } from '#lib/call/query.ts';
+import { routeKey } from '#lib/call/query.ts';
 import { useTasks } from '#lib/live/tasks.ts';
 
 /** Asked this often while it runs: pushes are quicker, but a socket may be down. */
@@ -12,30 +11,6 @@ const ASK_MS = 1500;
 
 export const isOver = (task: TaskState | undefined): boolean =>
   task !== undefined && task.state !== 'waiting' && task.state !== 'running';
-
-/** The whole of a task: its counts, problems and file. */
-export const readTask = (taskId: string): Promise<TaskState> => call(getTask, { params: { id: taskId } });
-
-export const stopTask = async (taskId: string): Promise<void> => {
-  try {
-    await call(cancelTask, { params: { id: taskId } });
-  } catch (cause) {
-    showFailure(cause);
-  }
-};
-
-/** Hands a file behind a signed address to the person's download folder. */
-export const saveUrl = async (url: string, name: string): Promise<void> => {
-  const link = document.createElement('a');
-  link.href = await freshAddress(url);
-  link.download = name;
-  link.click();
-};
-
-/** Hands over the file of a task that has one. */
-export const saveTask = (task: TaskState): void => {
-  if (task.url !== '') void saveUrl(task.url, task.fileName);
-};
 
 /** Follows a task to its end; what the socket tells counts at once. `ended` is called once. */
 export const useTask = (taskId: string | undefined, ended: (task: TaskState) => void): TaskState | undefined => {

@@ -6,8 +6,8 @@ import { call } from '#lib/call/call.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { showFailure } from '#lib/call/query.ts';
 import { upload } from '#lib/call/transfer.ts';
+import { saveUrl } from '#lib/live/record-tasks.ts';
 import { DropFile } from './drop-file';
-import { saveUrl } from './follow-task';
 import type { Uploaded } from './import-mapping';
 
 type Props = { formId: string; onUploaded: (file: Uploaded) => void };

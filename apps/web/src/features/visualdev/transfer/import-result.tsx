@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
 import type { RowProblem, TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { useT } from '#lib/texts/i18n.ts';
-import { saveUrl } from './follow-task';
+import { saveUrl } from '#lib/live/record-tasks.ts';
 import { TaskFailure } from './task-panel';
 
 const grouped = (count: number): string => count.toLocaleString('en-US');

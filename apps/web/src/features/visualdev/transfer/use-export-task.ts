@@ -4,9 +4,10 @@ import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { CallInput } from '#lib/call/call-request.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
+import { actionsOfTask, saveTask } from '#lib/live/record-tasks.ts';
 import { announceTask, dismissTask } from '#lib/live/tasks.ts';
 import type { OpenForm } from '../records/open-form';
-import { readTask, saveTask, stopTask, useTask } from './follow-task';
+import { useTask } from './follow-task';
 
 type ExportTask = {
   taskId: string | undefined;
@@ -38,8 +39,7 @@ export const useExportTask = (form: OpenForm): ExportTask => {
         taskId: made.taskId,
         kind: 'export',
         title: t('transfer.export_title', { name: form.fullName }),
-        cancel: () => stopTask(made.taskId),
-        result: { label: t('transfer.download'), run: async () => saveTask(await readTask(made.taskId)) },
+        ...actionsOfTask('export', made.taskId),
       });
     },
     forget: () => setTaskId(undefined),

@@ -1,22 +1,14 @@
 import { useState } from 'react';
 import { runImport } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
-import { toast } from '@qiaoban/ui/logic/toast-store';
-import { textNow, useT } from '#lib/texts/i18n.ts';
+import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
+import { actionsOfTask, stopTask } from '#lib/live/record-tasks.ts';
 import { announceTask, dismissTask } from '#lib/live/tasks.ts';
 import type { OpenForm } from '../records/open-form';
-import { readTask, saveUrl, stopTask, useTask } from './follow-task';
+import { useTask } from './follow-task';
 import { importBody } from './import-mapping';
 import type { ImportChoice, Uploaded } from './import-mapping';
-
-/** From the tray: the counts in a sentence, and the error file when there is one. */
-const showResult = async (taskId: string): Promise<void> => {
-  const task = await readTask(taskId);
-  const summary = textNow('transfer.summary', { imported: task.imported, failed: task.failed });
-  (task.failed > 0 ? toast.warning : toast.success)(summary);
-  if (task.url !== '') void saveUrl(task.url, task.fileName);
-};
 
 type ImportTask = {
   task: TaskState | undefined;
@@ -49,8 +41,7 @@ export const useImportTask = (form: OpenForm, onImported: () => void): ImportTas
         taskId: made.taskId,
         kind: 'import',
         title: t('transfer.import_title', { name: form.fullName }),
-        cancel: () => stopTask(made.taskId),
-        result: { label: t('transfer.result'), run: () => showResult(made.taskId) },
+        ...actionsOfTask('import', made.taskId),
       });
       return true;
     },
