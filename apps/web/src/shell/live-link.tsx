@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { readMessage } from '@qiaoban/contracts/message/message.contract';
@@ -13,7 +13,8 @@ import { endSession, onSessionCleared, onSigningOut, useSession } from '#lib/ses
 import { socket } from '#lib/live/socket.ts';
 import { takeUpTasks } from '#lib/live/record-tasks.ts';
 import { followTasks } from '#lib/live/tasks.ts';
-import { refreshMessages, setUnread } from './unread';
+import { createBurst } from './burst';
+import { refreshMessages, refreshMessagesSoon, setUnread } from './unread';
 
 onSigningOut(() => socket.stop());
 onSessionCleared(() => socket.stop());
@@ -24,6 +25,7 @@ export const LiveLink = () => {
   const navigate = useNavigate();
   const token = useSession((s) => s.token);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isFew] = useState(() => createBurst());
 
   const open = async (id: string): Promise<void> => {
     const message = await call(readMessage, { params: { id } });
@@ -31,10 +33,11 @@ export const LiveLink = () => {
     void navigate(messageTarget(message) ?? `/messageRecord?message=${encodeURIComponent(id)}`);
   };
   const announce = useEffectEvent((push: MessagePush) => {
-    void refreshMessages();
-    toast.info(titleFor(push.titles, currentLanguage(), push.title), {
+    refreshMessagesSoon();
+    const each = isFew();
+    toast.info(each ? titleFor(push.titles, currentLanguage(), push.title) : t('shell.many_messages'), {
       ms: 5000,
-      link: { label: t('shell.view'), run: () => void open(push.id) },
+      link: { label: t('shell.view'), run: () => void (each ? open(push.id) : navigate('/messageRecord')) },
     });
   });
   // spread over a time (ms): a role of a thousand people does not ask for a thousand menus at once
@@ -62,7 +65,7 @@ export const LiveLink = () => {
       socket.on('initMessage', (frame) => setUnread(frame.unreadNoticeCount + frame.unreadMessageCount)),
       socket.on('unreadChanged', (frame) => {
         setUnread(frame.unreadMessageCount);
-        void refreshMessages();
+        refreshMessagesSoon();
       }),
       socket.on('messagePush', (frame) => announce(frame)),
       socket.on('rightsChanged', () => followRights(500)),

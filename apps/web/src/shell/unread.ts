@@ -11,3 +11,13 @@ export const setUnread = (count: number): void => {
 
 /** Messages came or were read: number and lists are asked again. */
 export const refreshMessages = (): Promise<void> => markStale(countUnread, listMessages);
+
+const PAUSE_MS = 300;
+let due: ReturnType<typeof setTimeout> | undefined;
+/** The same for what the server tells: of many at once it is asked once. */
+export const refreshMessagesSoon = (): void => {
+  due ??= setTimeout(() => {
+    due = undefined;
+    void refreshMessages();
+  }, PAUSE_MS);
+};

@@ -21,6 +21,7 @@ export const texts: Record<keyof typeof zh, string> = {
   to_light: 'Switch to light',
   messages: 'Messages',
   view: 'View',
+  many_messages: 'Many new messages',
   settings: 'Appearance',
   account_menu: 'Account menu',
   profile: 'Profile',

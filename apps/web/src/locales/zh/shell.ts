@@ -19,6 +19,7 @@ export const texts = {
   to_light: '切换到浅色',
   messages: '站内消息',
   view: '查看',
+  many_messages: '收到多条新消息',
   settings: '界面设置',
   account_menu: '账户菜单',
   profile: '个人信息',

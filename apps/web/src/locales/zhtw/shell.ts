@@ -21,6 +21,7 @@ export const texts: Record<keyof typeof zh, string> = {
   to_light: '切換到淺色',
   messages: '站內訊息',
   view: '檢視',
+  many_messages: '收到多則新訊息',
   settings: '介面設定',
   account_menu: '帳戶選單',
   profile: '個人資訊',
