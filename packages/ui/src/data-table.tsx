@@ -10,6 +10,7 @@ import { useCellRange } from './logic/cells/use-cell-range';
 import { sortedBy } from './logic/sorted-by';
 import type { DataTableProps } from './data-table-types';
 import { Empty, Failed } from './empty';
+import { useExistingPage } from './logic/use-existing-page';
 import { useCutTips } from './logic/use-cut-tips';
 import { useLiveTicks } from './logic/use-live-ticks';
 import { usePhone } from './media';
@@ -129,6 +130,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   const texts = useUiTexts();
   const isPhone = usePhone();
   useLiveTicks(props);
+  useExistingPage(props);
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   useCutTips(frame);

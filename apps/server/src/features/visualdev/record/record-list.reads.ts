@@ -179,7 +179,13 @@ export const createRecordLists = () => {
           : `${read.mark} select ${count}${list} from (select ${ALIAS}.id as key from ${read.from} where ${where} order by ${orderText(keys.order)} ${range}) k ` +
             `join ${read.from} on ${ALIAS}.id = k.key order by ${order}`;
       const { rows } = await run<StoredRow & { _total?: number }>(db, text, page);
-      if (known !== undefined) return { rows, ...known };
+      const settle = async (total: Total): Promise<Total> => {
+        if (total.totalIsExact || rows.length === request.limit) return total;
+        // a page that is not full ends the list, an empty one lies behind its end
+        const end = rows.length > 0 ? request.offset + rows.length : await countAll(db, form, key, where, params);
+        return { total: end, totalIsExact: true };
+      };
+      if (known !== undefined) return { rows, ...(await settle(known)) };
       let found = rows[0]?._total;
       // no row carries the total of a page beyond the last one
       if (found === undefined) {
@@ -189,7 +195,10 @@ export const createRecordLists = () => {
             : ((await run<{ _total: number }>(db, `select ${counted.slice(0, -2)}`, params)).rows[0]?._total ?? 0);
       }
       const isExact = found <= EXACT_UP_TO;
-      const total: Total = { total: isExact ? found : await estimate(db, form, where, params), totalIsExact: isExact };
+      const total = await settle({
+        total: isExact ? found : await estimate(db, form, where, params),
+        totalIsExact: isExact,
+      });
       totals.set(key, total);
       return { rows, ...total };
     },

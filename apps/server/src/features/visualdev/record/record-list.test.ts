@@ -54,6 +54,18 @@ describe('pages of a long list', () => {
     if (!first.totalIsExact) expect(first.total).toBeGreaterThan(10_000);
     else expect(first.total).toBe(ROWS);
   });
+
+  it('a page behind the end of what is estimated knows the exact total, and so does the last', async () => {
+    const below = { field: 'n', op: 'le', value: 10_150 };
+    const cut = async (currentPage: number) => {
+      const query = { currentPage, pageSize: 100, sidx: 'n', sort: 'asc' as const, filter: JSON.stringify(below) };
+      const { data } = await admin(listRecords, { params: { id }, query });
+      return { count: data.list.length, ...data.pagination };
+    };
+    await cut(1);
+    expect(await cut(102)).toMatchObject({ count: 50, total: 10_150, totalIsExact: true });
+    expect(await cut(150)).toMatchObject({ count: 0, total: 10_150, totalIsExact: true });
+  });
 });
 
 describe('the state of the case', () => {
