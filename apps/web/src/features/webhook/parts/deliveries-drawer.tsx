@@ -46,6 +46,27 @@ const AnswerCell = ({ row, isOn }: { row: Delivery; isOn: boolean }) => {
   return <>{[came, next].filter((part) => part !== '').join(' · ')}</>;
 };
 
+/** What was sent, and the answer as it came. */
+const DeliveryDialog = ({ title, delivery, onClose }: { title: string; delivery: Delivery; onClose: () => void }) => {
+  const t = useT();
+  const textOf = useErrorTexts();
+  return (
+    <ModalFrame open title={title} footer={null} width={720} onCancel={onClose}>
+      <strong>{t('webhook.sent')}</strong>
+      <Typography.Paragraph>
+        <pre style={{ maxHeight: 280, overflow: 'auto' }}>{pretty(delivery.body)}</pre>
+      </Typography.Paragraph>
+      <strong>
+        {t('webhook.answer')} {delivery.status !== null && `HTTP ${delivery.status}`}{' '}
+        {delivery.durationMs !== null && `${delivery.durationMs} ms`}
+      </strong>
+      <Typography.Paragraph>
+        <pre style={{ maxHeight: 200, overflow: 'auto' }}>{delivery.answer || textOf(delivery.error)}</pre>
+      </Typography.Paragraph>
+    </ModalFrame>
+  );
+};
+
 /** What a web hook sent and what came back. */
 export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
   const t = useT();
@@ -54,7 +75,6 @@ export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
     return hasText(`webhook.${key}`) ? `${t(`webhook.source_${webhook.source}`)} · ${t(`webhook.${key}`)}` : event;
   };
   const may = useButtons();
-  const textOf = useErrorTexts();
   const isPhone = usePhone();
   const [state, setState] = useState<(typeof STATES)[number]>('');
   const [page, setPage] = useState({ current: 1, size: 20 });
@@ -150,21 +170,7 @@ export const DeliveriesDrawer = guardDialog(({ webhook, onClose }: Props) => {
         actionsWidth={150}
         empty={{ title: t('webhook.no_log') }}
       />
-      {shown && (
-        <ModalFrame open title={nameOf(shown.event)} footer={null} width={720} onCancel={() => setShown(undefined)}>
-          <strong>{t('webhook.sent')}</strong>
-          <Typography.Paragraph>
-            <pre style={{ maxHeight: 280, overflow: 'auto' }}>{pretty(shown.body)}</pre>
-          </Typography.Paragraph>
-          <strong>
-            {t('webhook.answer')} {shown.status !== null && `HTTP ${shown.status}`}{' '}
-            {shown.durationMs !== null && `${shown.durationMs} ms`}
-          </strong>
-          <Typography.Paragraph>
-            <pre style={{ maxHeight: 200, overflow: 'auto' }}>{shown.answer || textOf(shown.error)}</pre>
-          </Typography.Paragraph>
-        </ModalFrame>
-      )}
+      {shown && <DeliveryDialog title={nameOf(shown.event)} delivery={shown} onClose={() => setShown(undefined)} />}
     </Drawer>
   );
 });
