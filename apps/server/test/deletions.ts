@@ -122,6 +122,7 @@ export const DELETIONS: Record<string, Deletion> = {
   },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId': { free: 'goes to the recycle bin' },
   'DELETE /api/visualdev/OnlineDev/:id/:recordId/Comments/:commentId': { free: 'its files go with it' },
+  'DELETE /api/visualdev/FormSnippet/:id': { free: 'forms that were built with it have copies of its components' },
   'DELETE /api/visualdev/OnlineDev/:id/Plans/:planId': { free: 'nothing refers to a saved query' },
   'DELETE /api/visualdev/Portal/:id': { kind: 'portal', by: ['menu'], though: 'grants go with it' },
   'DELETE /api/workflow/Engine/FlowBefore/:id/Related/:otherId': {
