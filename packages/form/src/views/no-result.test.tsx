@@ -22,14 +22,14 @@ it('a calculation that divides by zero says so, and does not wait for what is fi
   ]);
   const runtime = createFormRuntime(form, {}, { now: 0, newId: () => 'r', isNew: true });
   const { container } = render(<FormView runtime={runtime} host={sampleHost()} />);
-  const said = (cell: string) => container.querySelector(`[data-cell="${cell}"] .qb-value-later`)?.textContent;
-  expect(said('each')).toBe('自动计算');
+  const textAt = (cell: string) => container.querySelector(`[data-cell="${cell}"] .qb-value-later`)?.textContent;
+  expect(textAt('each')).toBe('自动计算');
   act(() => runtime.set('all', 10));
   act(() => runtime.set('people', 0));
-  expect(said('each')).toBe('没有结果');
+  expect(textAt('each')).toBe('没有结果');
   // a table without rows is not filled in
-  expect(said('mean')).toBe('自动计算');
+  expect(textAt('mean')).toBe('自动计算');
   act(() => runtime.set('people', 4));
-  expect(said('each')).toBeUndefined();
+  expect(textAt('each')).toBeUndefined();
   expect(runtime.get('each')).toBe(2.5);
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { Problem } from '../problem';
 import { formText } from '../texts/form-text';
-import { ownMessage } from '../values/own-message';
+import { ownMessage } from '../texts/own-message';
 
 /** Problems in the person's language, one after the other. */
 export const problemTexts = (problems: readonly Problem[], props: object, language: Language): string =>

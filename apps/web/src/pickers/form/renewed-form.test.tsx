@@ -21,8 +21,8 @@ it('what was typed in a field that is gone is shown where whoever pressed the bu
   Element.prototype.scrollIntoView = scrolled;
   render(<RenewedNotice lost={renewed?.lost ?? []} onClose={() => undefined} />);
   expect(scrolled).toHaveBeenCalledOnce();
-  const told = screen.getByRole('alert').textContent;
-  expect(told).toContain('车牌、密码');
-  expect(told).toContain('AB1234');
-  expect(told).not.toContain('geheim');
+  const notice = screen.getByRole('alert').textContent;
+  expect(notice).toContain('车牌、密码');
+  expect(notice).toContain('AB1234');
+  expect(notice).not.toContain('geheim');
 });

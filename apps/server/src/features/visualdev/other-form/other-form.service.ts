@@ -55,7 +55,7 @@ const groupsOf = (questions: readonly RecordQuestion[]): RecordQuestion[][] => {
  * Is what a condition gives perhaps what the field shows? Who chose among the values of that field, or wrote one down, has
  * its words; another field of choices or people has the id. Of an id nobody asks for words.
  */
-const mayBeWords = (field: FieldInfo, { op, value, own }: AskedCondition): boolean =>
+const mayBeShownText = (field: FieldInfo, { op, value, own }: AskedCondition): boolean =>
   own === undefined &&
   (op === 'eq' || op === 'ne') &&
   value !== '' &&
@@ -115,7 +115,7 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
     const isOfTexts = (each: AskedCondition): boolean =>
       each.shown === true
         ? !isOwnText(availableField(allowed, each.field))
-        : mayBeWords(askedField(form, rights, each.field), each);
+        : mayBeShownText(askedField(form, rights, each.field), each);
     const filter = await filterOf(
       who,
       allowed,

@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { ownMessage } from '@qiaoban/form/values/own-message';
+import { ownMessage } from '@qiaoban/form/texts/own-message';
 import { uniqueSetsOf } from '@qiaoban/form/unique-sets';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import { isUniqueViolation } from '#platform/database/transaction';
