@@ -13,8 +13,8 @@ export const FLOW_BODY = { launched: 1, todo: 2, circulated: 3, done: 4 } as con
 export const FlowMessageBody = z.object({ type: z.number().int(), id: Id, taskId: z.string().optional() });
 export type FlowMessageBody = z.infer<typeof FlowMessageBody>;
 
-/** Somebody was mentioned at a record: opening it opens the record. */
-export const RecordMessageBody = z.object({ form: Id, record: Id });
+/** Somebody was mentioned at a record: opening it opens the record, at what was said when it is that. */
+export const RecordMessageBody = z.object({ form: Id, record: Id, part: z.literal('comments').optional() });
 export type RecordMessageBody = z.infer<typeof RecordMessageBody>;
 
 /** A print in the background has ended: opening it leads to its file. */

@@ -29,7 +29,10 @@ const printedOf = (bodyText: string): string | undefined =>
  */
 export const messageTarget = (message: Pick<MessageRow, 'type' | 'bodyText'>): string | undefined => {
   const record = message.type === MESSAGE_TYPE.notice ? undefined : recordOf(message.bodyText);
-  if (record !== undefined) return `/record/${encodeURIComponent(record.form)}/${encodeURIComponent(record.record)}`;
+  if (record !== undefined) {
+    const page = `/record/${encodeURIComponent(record.form)}/${encodeURIComponent(record.record)}`;
+    return record.part === undefined ? page : `${page}?tab=${record.part}`;
+  }
   const printed = message.type === MESSAGE_TYPE.system ? printedOf(message.bodyText) : undefined;
   if (printed !== undefined) return `/printed/${encodeURIComponent(printed)}`;
   const body = message.type === MESSAGE_TYPE.notice ? undefined : bodyOf(message.bodyText);

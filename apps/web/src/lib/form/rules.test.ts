@@ -42,6 +42,8 @@ it.each([
   [3, '{"type":3,"id":"c5"}', '/workFlow/flowCirculate'],
   [2, '{"type":1,"id":"c6","taskId":"t"}', '/workFlow/flowLaunch'],
   [4, '{"type":4,"id":"c7"}', '/workFlow/flowLaunch'],
+  [2, '{"form":"f1","record":"r1"}', '/record/f1/r1'],
+  [2, '{"form":"f1","record":"r1","part":"comments"}', '/record/f1/r1?tab=comments'],
   [2, '{"notice":"n1"}', undefined],
   [1, '{"type":2,"id":"c1"}', undefined],
   [15, '<p>words</p>', undefined],

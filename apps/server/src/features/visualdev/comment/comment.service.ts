@@ -134,7 +134,7 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
               tenant: actor.tenant,
               type: MESSAGE_TYPE.system,
               title: translate(language, 'visualdev.comment_told', values),
-              bodyText: JSON.stringify({ form: formId, record: recordId }),
+              bodyText: JSON.stringify({ form: formId, record: recordId, part: 'comments' }),
               userIds: [person.id],
               creatorId: actor.userId,
               creatorName: actor.userName,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActionButtons } from '@qiaoban/ui/actions';
 import type { Action } from '@qiaoban/ui/actions';
 import { Failed } from '@qiaoban/ui/empty';
@@ -21,7 +21,9 @@ import { RecordTitle } from '../records/record/record-title';
 import { ShareButton } from '../records/record/share-button';
 import { useOpenForm } from './use-open-form';
 
-const OneRecord = ({ form, recordId }: { form: OpenForm; recordId: string }) => {
+type OneProps = { form: OpenForm; recordId: string; start: 'detail' | 'comments' };
+
+const OneRecord = ({ form, recordId, start }: OneProps) => {
   const t = useT();
   const host = useFormHost(form.id);
   const answer = useRecord(form, recordId);
@@ -69,6 +71,7 @@ const OneRecord = ({ form, recordId }: { form: OpenForm; recordId: string }) => 
             form={form}
             host={host}
             recordId={recordId}
+            start={start}
             record={record}
             error={answer.error?.message}
             retry={() => void answer.refetch()}
@@ -84,9 +87,14 @@ const OneRecord = ({ form, recordId }: { form: OpenForm; recordId: string }) => 
 /** The page of one record: where shared links and messages lead. */
 export const RecordPage = () => {
   const { formId = '', recordId = '' } = useParams();
+  const start = useSearchParams()[0].get('tab') === 'comments' ? 'comments' : 'detail';
   const { form, isBroken, error, retry } = useOpenForm(formId);
   const t = useT();
   if (error !== undefined) return <Failed text={error} retry={retry} />;
   if (isBroken) return <Failed text={t('visualdev.unreadable')} retry={retry} />;
-  return form ? <OneRecord key={recordId} form={form} recordId={recordId} /> : <PageSkeleton />;
+  return form ? (
+    <OneRecord key={`${recordId}:${start}`} form={form} recordId={recordId} start={start} />
+  ) : (
+    <PageSkeleton />
+  );
 };

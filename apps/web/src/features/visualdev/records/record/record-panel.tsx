@@ -24,6 +24,8 @@ type Props = {
   form: OpenForm;
   host: BlockHost;
   recordId: string;
+  /** What is shown at first. */
+  start?: 'detail' | 'comments';
   /** Undefined until it is there. */
   record: StoredRecord | undefined;
   error: string | undefined;
@@ -40,9 +42,9 @@ const ReadRecord = ({ form, host: plain, record }: { form: OpenForm; host: Block
 };
 
 /** What there is to know of a record: its values, its files, what people say, and who changed what. */
-export const RecordPanel = ({ form, host, recordId, record, error, retry }: Props) => {
+export const RecordPanel = ({ form, host, recordId, start = 'detail', record, error, retry }: Props) => {
   const t = useT();
-  const [tab, setTab] = useState('detail');
+  const [tab, setTab] = useState<string>(start);
   const comments = useRoute(listRecordComments, { params: { id: form.id, recordId } });
   const relatedTabs = useRelatedTabs(form, recordId);
   const files = record ? filesInRecord(form, record.data, host.language) : [];
