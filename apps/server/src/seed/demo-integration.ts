@@ -126,7 +126,7 @@ export const seedDemoIntegration = async (
       description: '示例：连续失败后自动暂停（演示数据）',
     },
   });
-  const silent: Sent = { event: 'case.finished', status: null, error: '10 秒内没有回答', ms: 10_000, attempts: 9 };
+  const silent: Sent = { event: 'case.finished', status: null, error: 'timeout', ms: 10_000, attempts: 9 };
   await sent(cases.id, [fine('case.finished', 140), silent, silent]);
   await db
     .updateTable('webhook')
