@@ -44,8 +44,11 @@ describe('a search by choices of an interface that hang on another field', () =>
     expect(asked).toEqual([expect.stringContaining('p1')]);
   });
 
-  it.each<Record<string, string>>([{}, { place: '' }, { place: '["p1","p2"]' }])('says what has to be chosen first: %j', (all) => {
-    expect(open(all)).toEqual([]);
-    expect(window.document.body.textContent).toContain(textNow('visualdev.search_first', { names: '地点' }));
-  });
+  it.each<Record<string, string>>([{}, { place: '' }, { place: '["p1","p2"]' }])(
+    'says what has to be chosen first: %j',
+    (all) => {
+      expect(open(all)).toEqual([]);
+      expect(window.document.body.textContent).toContain(textNow('visualdev.search_first', { names: '地点' }));
+    },
+  );
 });
