@@ -77,8 +77,7 @@ it.each([
 });
 
 it('is wide with a list of its sections, which leads to each and tells where something is wrong', async () => {
-  const into = vi.fn();
-  window.HTMLElement.prototype.scrollIntoView = into;
+  const into = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const onSubmit = vi.fn(() => Promise.resolve());
   render(
     <UiProvider language="en" memory={memory}>

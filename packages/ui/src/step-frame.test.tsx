@@ -5,7 +5,7 @@ import { StepFrame } from './step-frame';
 import { UiProvider } from './ui-context';
 
 beforeEach(() => {
-  window.HTMLElement.prototype.scrollIntoView = () => undefined;
+  vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,

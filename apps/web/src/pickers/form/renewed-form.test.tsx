@@ -17,8 +17,7 @@ it('what was typed in a field that is gone is shown where whoever pressed the bu
   const values = { name: '甲', plate: 'AB1234', pin: 'geheim' };
   const renewed = renewedForm(formOf([name, plate, secret]), formOf([name]), values);
   expect(renewed?.data).toEqual({ name: '甲' });
-  const scrolled = vi.fn();
-  Element.prototype.scrollIntoView = scrolled;
+  const scrolled = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   render(<RenewedNotice lost={renewed?.lost ?? []} onClose={() => undefined} />);
   expect(scrolled).toHaveBeenCalledOnce();
   const notice = screen.getByRole('alert').textContent;
