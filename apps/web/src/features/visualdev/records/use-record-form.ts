@@ -41,6 +41,13 @@ export type RecordFormProps = {
 
 const isStale = (cause: unknown): boolean => isCallError(cause) && cause.error === 'common.stale';
 
+/** Whether somebody may not see what they have just saved: what they filled in put it outside of their range. */
+const isOutOfSight = (id: string, recordId: string): Promise<boolean> =>
+  call(getRecord, { params: { id, recordId } }).then(
+    () => false,
+    (cause: unknown) => isCallError(cause) && cause.error === 'visualdev.record_not_found',
+  );
+
 /** A record that is filled in: what it is checked against, how it is saved, and what happens when somebody was quicker. */
 export const useRecordForm = ({ form: given, host: plainHost, record, start, onClose }: RecordFormProps) => {
   const t = useT();
@@ -119,8 +126,9 @@ export const useRecordForm = ({ form: given, host: plainHost, record, start, onC
           { params: { id: form.id, recordId: base.id }, body: { data, version: base.version } },
           once,
         );
-      else await call(createRecord, { params: { id: form.id }, body: { data } }, once);
+      const id = base?.id ?? (await call(createRecord, { params: { id: form.id }, body: { data } }, once)).id;
       toast.success(t('visualdev.saved'));
+      void isOutOfSight(form.id, id).then((isGone) => isGone && toast.warning(t('visualdev.saved_out_of_sight')));
       sent.current = undefined;
       void markStale(listRecords, getRecord, recordHistory);
       if (!isAgain) return onClose();
