@@ -71,16 +71,21 @@ let sampled: ReadonlySet<string>;
 let record: { id: string; recordId: string };
 
 const ask = ({ route, params, query }: Asked, more: object = {}) =>
-  (admin as unknown as (route: Route, given: object) => Promise<{ status: number; data: Listed }>)(route, {
+  (admin as unknown as (route: Route, given: object) => Promise<{ status: number; msg: string; data: Listed }>)(route, {
     params,
     query: { ...query, ...more },
   });
 /** There are more, and it is said. */
 const saysMore = ({ hasMore, pagination }: Listed): boolean => hasMore === true || pagination?.totalIsExact === false;
+/** What was said instead of a list. */
+const refusals = new Map<string, string>();
 /** How many a list says or shows; undefined where it was not answered. */
 const sizeOf = async (each: Asked): Promise<number | undefined> => {
-  const { status, data } = await ask(each);
-  if (status !== 200) return undefined;
+  const { status, data, msg } = await ask(each);
+  if (status !== 200) {
+    refusals.set(each.name, `${status} ${msg}`);
+    return undefined;
+  }
   return data.pagination?.total ?? data.total ?? countOf(data);
 };
 
@@ -183,6 +188,7 @@ it('shows ten thousand rows, or a thousand of what only samples stand for, or sa
   }
   expect(cut).toEqual([]);
   const lists = declaredRoutes().filter(isList).map(routeName);
-  expect(lists.filter((name) => !tried.includes(name) && UNWALKED[name] === undefined)).toEqual([]);
+  const untried = lists.filter((name) => !tried.includes(name) && UNWALKED[name] === undefined);
+  expect(untried.map((name) => `${name}: ${refusals.get(name) ?? `${before.get(name)} before`}`)).toEqual([]);
   expect(Object.keys(UNWALKED).filter((name) => !lists.includes(name))).toEqual([]);
 }, 1_800_000);

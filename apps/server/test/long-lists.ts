@@ -229,6 +229,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'GET /api/system/Webhook/:id': PARTS,
   'GET /api/system/Webhook/Choices/:id/Fields': PARTS,
   'GET /api/system/currency/selection/recentContact/list': FIRST,
+  'GET /api/visualdev/RecordChange/:id': PARTS,
   'GET /api/visualdev/Base/:id': PARTS,
   'GET /api/visualdev/Base/:id/FormDataFields': PARTS,
   'GET /api/visualdev/Base/:id/KeptFields': PARTS,
