@@ -2,7 +2,7 @@
 // `npm test -- types unit` runs only the named suites; `npm test -- changed` what the difference to the main branch touches.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { changedPaths, touchedBy } from './changed.mjs';
 import { ensureMariadb } from './debian.mjs';
@@ -95,7 +95,9 @@ const suites = {
   postgres: () => {
     ensureMariadb();
     const env = { QIAOBAN_TEST_DATABASE: 'postgres' };
-    return vitest('server on PostgreSQL', ['--project', 'node', ...files.postgres], env);
+    // a test waits for its database about as long as it works itself
+    const workers = `--maxWorkers=${availableParallelism() + 1}`;
+    return vitest('server on PostgreSQL', ['--project', 'node', workers, ...files.postgres], env);
   },
   browser: () =>
     vitest('journeys in a browser', ['--config', join(root, 'apps/e2e/vitest.config.ts'), ...files.browser]),
