@@ -57,7 +57,7 @@ export const texts: Record<keyof typeof zh, string> = {
   flow_4: 'Withdrawn',
   flow_5: 'Terminated',
   saved: 'Saved',
-  saved_out_of_sight: 'This record is outside of what you may see: it does not stand in your list',
+  saved_out_of_sight: 'Saved. This record is outside of what you may see: it does not stand in your list',
   save_and_new: 'Save and add another',
   check_fields: 'Please check the {count} entries marked in red',
   discard_title: 'Discard unsaved changes?',

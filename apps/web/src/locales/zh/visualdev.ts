@@ -54,7 +54,7 @@ export const texts = {
   flow_4: '审核撤回',
   flow_5: '审核终止',
   saved: '保存成功',
-  saved_out_of_sight: '这条数据不在您的数据范围内，列表里看不到它',
+  saved_out_of_sight: '已保存，但这条数据不在您的数据范围内，列表里看不到它',
   save_and_new: '保存并新建',
   check_fields: '请修改标红的 {count} 处内容',
   discard_title: '放弃未保存的修改？',

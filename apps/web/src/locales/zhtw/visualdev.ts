@@ -56,7 +56,7 @@ export const texts: Record<keyof typeof zh, string> = {
   flow_4: '審核撤回',
   flow_5: '審核終止',
   saved: '儲存成功',
-  saved_out_of_sight: '這筆資料不在您的資料範圍內，清單裡看不到它',
+  saved_out_of_sight: '已儲存，但這筆資料不在您的資料範圍內，清單裡看不到它',
   save_and_new: '儲存並新建',
   check_fields: '請修改標紅的 {count} 處內容',
   discard_title: '放棄未儲存的修改？',
