@@ -25,7 +25,7 @@ export const SnippetsDialog = guardDialog(({ onClose }: { onClose: () => void })
   const removing = useAction(deleteFormSnippet, { stale: [listFormSnippets] });
   const columns: DataColumn<FormSnippet>[] = [
     { key: 'fullName', title: t('form-designer.snippet_name'), onPhone: 'title' },
-    { key: 'count', title: t('form-designer.snippet_count'), width: 100, kind: 'number' },
+    { key: 'count', title: t('form-designer.snippet_count'), width: 130, kind: 'number' },
     { key: 'creatorName', title: t('form-designer.snippet_by'), width: 120 },
     {
       key: 'created',
