@@ -76,6 +76,29 @@ it.each([
   currentQuestion()?.answer(false);
 });
 
+it('does not hear Escape once it is closed, whatever was typed in it', async () => {
+  const onClose = vi.fn();
+  const shown = (open: boolean) => (
+    <UiProvider language="en" memory={memory}>
+      <FormDialog open={open} title="one" initial={{}} onSubmit={() => Promise.resolve()} onClose={onClose}>
+        <Form.Item name="fullName" label="Name of one">
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    </UiProvider>
+  );
+  const { rerender } = render(shown(true));
+  fireEvent.change(screen.getByLabelText('Name of one'), { target: { value: 'typed' } });
+  fireEvent.keyDown(window, { key: 'Escape' });
+  await waitFor(() => expect(currentQuestion()).toBeDefined());
+  currentQuestion()?.answer(true);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  rerender(shown(false));
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(currentQuestion()).toBeUndefined();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('is wide with a list of its sections, which leads to each and tells where something is wrong', async () => {
   const into = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const onSubmit = vi.fn(() => Promise.resolve());

@@ -31,5 +31,8 @@ const useIsInFront = (): boolean => {
 export const Modal = (props: ModalProps) => {
   const isInFront = useIsInFront();
   const still = isInFront ? {} : { transitionName: '', maskTransitionName: '' };
-  return <KitModal {...props} {...(props.open === true ? { forceRender: true } : {})} {...still} />;
+  const isOpen = props.open === true;
+  // one that is drawn while it is closed would answer Escape
+  const keyboard = isOpen && props.keyboard !== false;
+  return <KitModal {...props} keyboard={keyboard} {...(isOpen ? { forceRender: true } : {})} {...still} />;
 };
