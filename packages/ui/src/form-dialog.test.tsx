@@ -24,12 +24,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('binds each label to the field of its own dialog, whatever else the page keeps', () => {
-  render(
+  const shown = (title: string) => (
     <UiProvider language="en" memory={memory}>
-      <Dialog title="one" open={false} />
-      <Dialog title="two" open />
-    </UiProvider>,
+      <Dialog title="one" open={title === 'one'} />
+      <Dialog title="two" open={title === 'two'} />
+    </UiProvider>
   );
+  const { rerender } = render(shown('one'));
+  rerender(shown('two'));
   const two = screen.getByLabelText('Name of two');
   const one = screen.getByLabelText('Name of one');
   expect(two.id).not.toBe('');

@@ -32,7 +32,7 @@ export const Modal = (props: ModalProps) => {
   const isInFront = useIsInFront();
   const still = isInFront ? {} : { transitionName: '', maskTransitionName: '' };
   const isOpen = props.open === true;
-  // one that is drawn while it is closed would answer Escape
-  const keyboard = isOpen && props.keyboard !== false;
-  return <KitModal {...props} keyboard={keyboard} {...(isOpen ? { forceRender: true } : {})} {...still} />;
+  // drawn while it is closed it would be on the kit's stack for Escape, where it, or one below it, would answer wrongly;
+  // while it goes it still is
+  return <KitModal {...props} forceRender={isOpen} keyboard={isOpen && props.keyboard !== false} {...still} />;
 };
