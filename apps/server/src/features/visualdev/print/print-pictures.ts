@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { AppError } from '@qiaoban/contracts/errors';
 import type { PrintTemplate } from '@qiaoban/form/print-template';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
@@ -7,13 +6,13 @@ import type { FileStorage } from '#core/file';
 import type { Db } from '#platform/database/database';
 import { makePicture } from '#platform/untrusted/make-picture';
 import type { CompiledForm } from '../compiled/compile-form';
+import { MAX_PIXELS, smallPicture, WHITE } from './small-picture';
 
 /** Pictures of one field that fit on a sheet. */
 const IN_FIELD = 4;
 /** Points of a picture on paper at 200 dots an inch, across half a sheet. */
 const WIDEST = 900;
-const MAX_BYTES = 20 * 1024 * 1024;
-const MAX_PIXELS = 50_000_000;
+const SIZE = { width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true } as const;
 
 /** Pictures by field, each as the text of its bytes. */
 export type PrintedPictures = Record<string, string[]>;
@@ -25,9 +24,7 @@ const printable = async (picture: string): Promise<string> => {
   const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
   if (bytes.length === 0) return '';
   try {
-    const made = await makePicture(bytes, { pixels: MAX_PIXELS }, (each) =>
-      each.flatten({ background: '#ffffff' }).png(),
-    );
+    const made = await makePicture(bytes, { pixels: MAX_PIXELS }, (each) => each.flatten({ background: WHITE }).png());
     return `data:image/png;base64,${made.toString('base64')}`;
   } catch (error) {
     // too many wait: said, not left out
@@ -47,27 +44,8 @@ export const withPrintable = async (template: PrintTemplate): Promise<PrintTempl
 /** The pictures and signatures of records, made small for paper. What cannot be read as one is left to its name. */
 export const createPrintPictures = ({ files }: Deps) => {
   const pictureOf = async (db: Db, id: string): Promise<string | undefined> => {
-    const file = await files.open(db, id);
-    if (file === undefined) return undefined;
-    if (!file.mediaType.startsWith('image/') || file.size > MAX_BYTES) {
-      file.stream.destroy();
-      return undefined;
-    }
-    const bytes = await buffer(file.stream);
-    try {
-      const small = await makePicture(bytes, { pixels: MAX_PIXELS }, (picture) =>
-        picture
-          .rotate()
-          .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
-          .flatten({ background: '#ffffff' })
-          .jpeg({ quality: 82 }),
-      );
-      return `data:image/jpeg;base64,${small.toString('base64')}`;
-    } catch (error) {
-      // too many wait: said, not left out
-      if (error instanceof AppError) throw error;
-      return undefined;
-    }
+    const small = await smallPicture(files, db, id, SIZE);
+    return small && `data:image/jpeg;base64,${small.toString('base64')}`;
   };
 
   const ofRecords = async (

@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
-import { AppError } from '@qiaoban/contracts/errors';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { isPictureName, StoredFile } from '@qiaoban/form/values/file-value';
 import type { FileStorage } from '#core/file';
 import type { Db } from '#platform/database/database';
 import type { SheetPicture } from '#platform/sheet/write-pictures';
 import { makePicture } from '#platform/untrusted/make-picture';
+import { MAX_PIXELS, smallPicture, WHITE } from '../../print/small-picture';
 import { rowsOf } from './export-plan.rules';
 import type { ExportPlan } from './export-plan.rules';
 
@@ -14,9 +13,6 @@ const IN_CELL = 4;
 /** A picture in its cell, pixels on the screen; it is kept twice as fine. */
 const [WIDTH, HEIGHT] = [96, 72];
 const FINE = 2;
-const MAX_BYTES = 20 * 1024 * 1024;
-const MAX_PIXELS = 50_000_000;
-const WHITE = '#ffffff';
 
 /** Files of a row, by the place of their column. */
 export type RowFiles = ReadonlyMap<number, readonly StoredFile[]>;
@@ -41,28 +37,7 @@ type Drawn = { picture: Omit<SheetPicture, 'row' | 'column'>; others: string };
 
 /** Draws pictures of records for the cells of a workbook. What cannot be read as one is left to its name. */
 export const createCellPictures = ({ files }: { files: Pick<FileStorage, 'open'> }) => {
-  const smallOf = async (db: Db, id: string): Promise<Buffer | undefined> => {
-    const file = await files.open(db, id);
-    if (file === undefined) return undefined;
-    if (!file.mediaType.startsWith('image/') || file.size > MAX_BYTES) {
-      file.stream.destroy();
-      return undefined;
-    }
-    const bytes = await buffer(file.stream);
-    try {
-      return await makePicture(bytes, { pixels: MAX_PIXELS }, (picture) =>
-        picture
-          .rotate()
-          .resize({ width: WIDTH * FINE, height: HEIGHT * FINE, fit: 'contain', background: WHITE })
-          .flatten({ background: WHITE })
-          .jpeg({ quality: 82 }),
-      );
-    } catch (error) {
-      // too many wait: said, not left out
-      if (error instanceof AppError) throw error;
-      return undefined;
-    }
-  };
+  const size = { width: WIDTH * FINE, height: HEIGHT * FINE, fit: 'contain', background: WHITE } as const;
 
   /** Several side by side as one, as a cell holds one only. */
   const sideBySide = (first: Buffer, others: readonly Buffer[]): Promise<Buffer> =>
@@ -77,10 +52,10 @@ export const createCellPictures = ({ files }: { files: Pick<FileStorage, 'open'>
   return async (db: Db, stored: readonly StoredFile[]): Promise<Drawn | undefined> => {
     const drawn: { file: StoredFile; bytes: Buffer }[] = [];
     for (const file of stored.filter(({ name }) => isPictureName(name)).slice(0, IN_CELL)) {
-      const bytes = await smallOf(db, file.fileId);
+      const bytes = await smallPicture(files, db, file.fileId, size);
       if (bytes !== undefined) drawn.push({ file, bytes });
     }
-    const files = new Set(drawn.map(({ file }) => file));
+    const shown = new Set(drawn.map(({ file }) => file));
     const [first, ...others] = drawn.map(({ bytes }) => bytes);
     if (first === undefined) return undefined;
     return {
@@ -88,9 +63,9 @@ export const createCellPictures = ({ files }: { files: Pick<FileStorage, 'open'>
         jpeg: others.length === 0 ? first : await sideBySide(first, others),
         width: WIDTH * drawn.length,
         height: HEIGHT,
-        text: [...files].map(({ name }) => name).join(', '),
+        text: [...shown].map(({ name }) => name).join(', '),
       },
-      others: stored.flatMap((file) => (files.has(file) ? [] : [file.name])).join('\n'),
+      others: stored.flatMap((file) => (shown.has(file) ? [] : [file.name])).join('\n'),
     };
   };
 };
