@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Form } from 'antd';
 import type { FormInstance } from 'antd';
-import { ask } from './logic/confirm-store';
+import { useDiscardQuestion } from './logic/unsaved/discard-question';
 import { firstField, leadToRefused } from './logic/first-field';
 import { useHoldWindow } from './logic/unsaved/hold-window';
 import { isTouched } from './logic/unsaved/touched';
@@ -205,17 +205,9 @@ export const FormDialog = <Values extends object>(props: Props<Values>) => {
     firstField(box.current)?.focus();
   }, [isReady, isPhone]);
 
+  const mayDiscard = useDiscardQuestion();
   const close = async (): Promise<void> => {
-    if (isDirty()) {
-      const leave = await ask({
-        title: texts.unsavedTitle,
-        text: texts.unsavedText,
-        ok: texts.discard,
-        cancel: texts.keepEditing,
-        danger: true,
-      });
-      if (!leave) return;
-    }
+    if (isDirty() && !(await mayDiscard())) return;
     clear();
     props.onClose();
   };

@@ -1,8 +1,9 @@
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useLocation, useNavigate } from 'react-router';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { clearToasts } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '#lib/texts/i18n.ts';
-import { forgetAllUnsaved, hasUnsaved, useLeaveQuestion } from '#lib/form/unsaved.ts';
+import { forgetAllUnsaved, hasUnsaved } from '#lib/form/unsaved.ts';
 import { leaveSession } from '#lib/session/leave.ts';
 import { setLocked } from '#lib/session/session.ts';
 
@@ -11,7 +12,7 @@ export const useAccountActions = () => {
   const t = useT();
   const navigate = useNavigate();
   const location = useLocation();
-  const askLeave = useLeaveQuestion();
+  const askLeave = useDiscardQuestion();
   return {
     signOut: async (): Promise<void> => {
       if (!(await ask({ title: t('shell.logout_confirm') }))) return;

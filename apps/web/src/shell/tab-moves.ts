@@ -1,12 +1,13 @@
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetUnsaved, isUnsaved, useLeaveQuestion } from '#lib/form/unsaved.ts';
+import { forgetUnsaved, isUnsaved } from '#lib/form/unsaved.ts';
 import { nextAfterClose } from './tabs-rules';
 import type { Tab } from './tabs-rules';
 import { closeTabs, refreshTab, useTabs } from './tabs-store';
 
 /** What can be done with tabs from the bar and from the keyboard. */
 export const useTabMoves = () => {
-  const question = useLeaveQuestion();
+  const question = useDiscardQuestion();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const tabs = useTabs((s) => s.tabs);

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { holdWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
-import { useT } from '../texts/i18n';
 import { usePage } from '../menu/page';
 import { onSessionCleared } from '../session/session';
 
@@ -25,9 +23,3 @@ export const useUnsaved = (isChanged: boolean): void => {
 };
 
 holdWindow(hasUnsaved);
-
-/** Asks whether what was not saved may be lost. */
-export const useLeaveQuestion = (): (() => Promise<boolean>) => {
-  const t = useT();
-  return () => ask({ title: t('app.leave_ask'), text: t('app.leave_text'), danger: true });
-};

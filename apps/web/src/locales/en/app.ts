@@ -31,8 +31,6 @@ export const texts: Record<keyof typeof zh, string> = {
   back_home: 'Back to home',
   link: 'Link',
   required: 'Must not be empty',
-  leave_ask: 'Leave without saving?',
-  leave_text: 'Your changes will be lost',
   uploads_under_way: 'Files are still on their way: wait for them, or cancel them, then save',
   close: 'Close',
   cancel: 'Cancel',

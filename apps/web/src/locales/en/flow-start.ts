@@ -22,6 +22,4 @@ export const texts: Record<keyof typeof zh, string> = {
   warning_usual: 'This leads to the usual flow anyway and can be removed.',
   saved: 'Saved',
   saved_warned: 'Saved; {count} of the rules never decide',
-  leave_title: 'Leave without saving?',
-  leave: 'The changed rules are not saved yet.',
 };

@@ -73,8 +73,6 @@ export const texts: Record<keyof typeof zh, string> = {
   is_planned: 'It goes out by itself at the time set',
   is_out: 'Published',
   kept: 'Saved as a draft',
-  unsaved: 'The text is not saved. Close anyway?',
-  unsaved_leave: 'Discard',
   required_title: 'Enter a title',
   required_body: 'Enter a text',
   required_time: 'Choose a time',

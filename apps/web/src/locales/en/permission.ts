@@ -22,8 +22,6 @@ export const texts: Record<keyof typeof zh, string> = {
   added_count: '{count} added',
   removed_count: '{count} removed',
   revert: 'Revert',
-  leave: 'Discard the unsaved rights?',
-  leave_text: 'What you ticked has not been saved.',
   own_grants: 'Granted directly',
   effective: 'Effective rights',
   right: 'Right',

@@ -27,8 +27,6 @@ export const texts = {
   back_home: '返回首页',
   link: '链接',
   required: '不能为空',
-  leave_ask: '放弃没有保存的修改吗？',
-  leave_text: '离开后修改将丢失',
   uploads_under_way: '还有文件正在上传，请等传完（或取消上传）后再保存',
   close: '关闭',
   cancel: '取消',

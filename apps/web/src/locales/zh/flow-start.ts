@@ -21,6 +21,4 @@ export const texts = {
   warning_usual: '这一条与默认流程相同，可以删除。',
   saved: '已保存',
   saved_warned: '已保存，其中 {count} 条不会生效',
-  leave_title: '放弃修改？',
-  leave: '修改的发起条件还没有保存。',
 };

@@ -70,8 +70,6 @@ export const texts = {
   is_planned: '已定时，到时间自动发布',
   is_out: '已发布',
   kept: '已存为草稿',
-  unsaved: '内容还没有保存，确定关闭吗？',
-  unsaved_leave: '放弃修改',
   required_title: '请输入标题',
   required_body: '请输入内容',
   required_time: '请选择时间',

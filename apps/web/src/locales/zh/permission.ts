@@ -20,8 +20,6 @@ export const texts = {
   added_count: '新增 {count} 项',
   removed_count: '收回 {count} 项',
   revert: '还原',
-  leave: '要放弃未保存的授权吗？',
-  leave_text: '勾选的改动还没有保存。',
   own_grants: '直接授权',
   effective: '实际权限',
   right: '权限',

@@ -29,8 +29,6 @@ export const texts: Record<keyof typeof zh, string> = {
   back_home: '返回首頁',
   link: '連結',
   required: '不能為空',
-  leave_ask: '放棄沒有儲存的修改嗎？',
-  leave_text: '離開後修改將丟失',
   uploads_under_way: '還有檔案正在上傳，請等傳完（或取消上傳）後再儲存',
   close: '關閉',
   cancel: '取消',

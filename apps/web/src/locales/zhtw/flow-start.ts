@@ -22,6 +22,4 @@ export const texts: Record<keyof typeof zh, string> = {
   warning_usual: '這一條與預設流程相同，可以刪除。',
   saved: '已儲存',
   saved_warned: '已儲存，其中 {count} 條不會生效',
-  leave_title: '放棄修改？',
-  leave: '修改的發起條件還沒有儲存。',
 };

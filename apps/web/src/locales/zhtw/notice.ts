@@ -72,8 +72,6 @@ export const texts: Record<keyof typeof zh, string> = {
   is_planned: '已定時，到時間自動發布',
   is_out: '已發布',
   kept: '已存為草稿',
-  unsaved: '內容還沒有儲存，確定關閉嗎？',
-  unsaved_leave: '放棄修改',
   required_title: '請輸入標題',
   required_body: '請輸入內容',
   required_time: '請選擇時間',

@@ -22,8 +22,6 @@ export const texts: Record<keyof typeof zh, string> = {
   added_count: '新增 {count} 項',
   removed_count: '收回 {count} 項',
   revert: '還原',
-  leave: '要放棄未儲存的授權嗎？',
-  leave_text: '勾選的變更尚未儲存。',
   own_grants: '直接授權',
   effective: '實際權限',
   right: '權限',

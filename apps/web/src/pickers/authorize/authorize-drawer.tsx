@@ -8,7 +8,7 @@ import { effectiveRights, getAuthority, saveAuthority } from '@qiaoban/contracts
 import { listDataSchemes } from '@qiaoban/contracts/permission/data-scheme.contract';
 import type { SubjectType } from '@qiaoban/contracts/permission/grants';
 import { Failed } from '@qiaoban/ui/empty';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
@@ -86,10 +86,9 @@ export const AuthorizeDrawer = guardDialog(
 
     const places = useChoices('department', draft.organize);
 
+    const mayDiscard = useDiscardQuestion();
     const close = async (): Promise<void> => {
-      if (isDirty && !(await ask({ title: t('permission.leave'), text: t('permission.leave_text'), danger: true })))
-        return;
-      onClose();
+      if (!isDirty || (await mayDiscard())) onClose();
     };
     const submit = async (): Promise<void> => {
       const done = await save

@@ -1,3 +1,4 @@
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useState } from 'react';
 import { LeftOutlined, SearchOutlined } from '@ant-design/icons';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,7 +8,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useProduct } from '#lib/browser/product.ts';
 import { modeNow, useSettings } from '#lib/browser/settings.ts';
 import { useTitles } from '#lib/texts/titles.ts';
-import { forgetUnsaved, isUnsaved, useLeaveQuestion } from '#lib/form/unsaved.ts';
+import { forgetUnsaved, isUnsaved } from '#lib/form/unsaved.ts';
 import { BarButton } from '../bar-button';
 import { ChatButton } from '../chat-button';
 import { LazyPart, lazyPart } from '../lazy-part';
@@ -25,7 +26,7 @@ const stepsBehind = (): number => {
 /** One page further up: back where one came from, home from an address that was opened directly. */
 const useBack = (): (() => Promise<void>) => {
   const navigate = useNavigate();
-  const question = useLeaveQuestion();
+  const question = useDiscardQuestion();
   const { pathname } = useLocation();
   return async () => {
     if (isUnsaved(pathname) && !(await question())) return;

@@ -1,3 +1,4 @@
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
@@ -22,7 +23,7 @@ import { problemsOf } from '#lib/form/field-rule.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
-import { useLeaveQuestion, useUnsaved } from '#lib/form/unsaved.ts';
+import { useUnsaved } from '#lib/form/unsaved.ts';
 import { BasicStep } from '../interface/basic-step';
 import { emptyDraft, tabOf, trimmed, withKind } from '../interface/draft';
 import type { Definition, Draft, Problems } from '../interface/draft';
@@ -78,7 +79,7 @@ const Editor = ({ id, initial, saved, step, setStep }: EditorProps) => {
   const update = useAction(updateInterface, { stale });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initial);
   useUnsaved(isChanged);
-  const question = useLeaveQuestion();
+  const question = useDiscardQuestion();
   const change = (part: Partial<Draft>): void => {
     setDraft((old) => ({ ...old, ...part }));
     setProblems({});

@@ -1,3 +1,4 @@
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useState } from 'react';
 import { Alert, Button, Form, Input } from 'antd';
 import {
@@ -18,7 +19,6 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
-import { useLeaveQuestion } from '#lib/form/unsaved.ts';
 import { ColumnRows } from './column-rows';
 import { emptyColumn, nameProblem } from './edited-column';
 
@@ -109,7 +109,7 @@ const Editor = ({
     const found = await planning.tried({ params, body: input });
     if (found) setPlan(found);
   };
-  const question = useLeaveQuestion();
+  const question = useDiscardQuestion();
   const leave = async (): Promise<void> => {
     const isChanged = JSON.stringify(input) !== JSON.stringify(initial);
     if (!isChanged || (await question())) onClose();

@@ -1,3 +1,4 @@
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
@@ -10,7 +11,7 @@ import { StepFrame } from '@qiaoban/ui/step-frame';
 import { useT } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
-import { useLeaveQuestion, useUnsaved } from '#lib/form/unsaved.ts';
+import { useUnsaved } from '#lib/form/unsaved.ts';
 import { FromToStep } from '../sync/from-to-step';
 import { PlanStep } from '../sync/plan-step';
 import { STEPS, stepOfProblem } from '../sync/sync-steps';
@@ -29,7 +30,7 @@ const Editor = ({ id, initial, version }: { id: string; initial: Draft; version:
   const sync = useSyncDraft({ id, initial, version, onSaved: leave });
   const { draft, ticked, problems, change } = sync;
   useUnsaved(sync.isChanged);
-  const question = useLeaveQuestion();
+  const question = useDiscardQuestion();
   const giveUp = async (): Promise<void> => {
     if (!sync.isChanged || (await question())) leave();
   };

@@ -4,7 +4,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { getNotice } from '@qiaoban/contracts/message/notice.contract';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { isTouched } from '@qiaoban/ui/logic/unsaved/touched';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -55,10 +55,9 @@ export const NoticeEditor = guardDialog(({ open, id, onClose }: Props) => {
   const notice = useNoticeActions({ form, id, isSending, onShow: setShown, onDone: onClose });
   const isDirty = (): boolean => open && !readOnly && isTouched(loaded.current, form.getFieldsValue(true));
   useHoldWindow(isDirty);
+  const mayDiscard = useDiscardQuestion();
   const close = async (): Promise<void> => {
-    const leave =
-      !isDirty() || (await ask({ title: t('notice.unsaved'), ok: t('notice.unsaved_leave'), danger: true }));
-    if (leave) onClose();
+    if (!isDirty() || (await mayDiscard())) onClose();
   };
 
   return (

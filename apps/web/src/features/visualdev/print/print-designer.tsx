@@ -6,7 +6,7 @@ import type { PrintTemplateRow } from '@qiaoban/contracts/visualdev/print.contra
 import type { FormDocument } from '@qiaoban/form/document';
 import { PrintTemplate } from '@qiaoban/form/print-template';
 import type { PrintElement } from '@qiaoban/form/print-template';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { Modal } from '@qiaoban/ui/modal';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
@@ -114,14 +114,9 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
   const place = () => ({ id: newKey().slice(0, 12), x: now.margin, y: now.margin + 10 });
   const addSimple = (kind: SimpleKind): void => put(simpleElement(kind, place(), fields, form.fullName, t));
   const addField = (path: string): void => put(fieldElement(path, place(), fields));
+  const mayDiscard = useDiscardQuestion();
   const close = async (): Promise<void> => {
-    const question = {
-      title: t('visualdev.discard_title'),
-      ok: t('visualdev.discard'),
-      cancel: t('visualdev.keep_editing'),
-      danger: true,
-    };
-    if (!isDirty || (await ask(question))) onClose();
+    if (!isDirty || (await mayDiscard())) onClose();
   };
   return (
     <Modal

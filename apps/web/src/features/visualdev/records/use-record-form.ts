@@ -13,7 +13,7 @@ import type { LostField } from '@qiaoban/form/carry/carry-over';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { RecordProblem } from '@qiaoban/form/problem';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '#lib/call/call.ts';
@@ -70,15 +70,9 @@ export const useRecordForm = ({ form: given, host: plainHost, record, start, onC
   const isDirty = (): boolean => isMerged || runtime.isDirty();
   useHoldWindow(isDirty);
 
+  const mayDiscard = useDiscardQuestion();
   const close = async (): Promise<void> => {
-    const question = {
-      title: t('visualdev.discard_title'),
-      text: t('visualdev.discard_text'),
-      ok: t('visualdev.discard'),
-      cancel: t('visualdev.keep_editing'),
-      danger: true,
-    };
-    if (busy === '' && (!isDirty() || (await ask(question)))) onClose();
+    if (busy === '' && (!isDirty() || (await mayDiscard()))) onClose();
   };
   /** Goes on with the form as it is published now, and what was filled in; true when it was another one. */
   const renew = async (problems: readonly RecordProblem[]): Promise<boolean> => {

@@ -17,7 +17,7 @@ import { parseFormDocument } from '@qiaoban/form/parse-document';
 import type { Filter } from '@qiaoban/language/filter';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Failed } from '@qiaoban/ui/empty';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -163,10 +163,10 @@ const Editor = ({ start, form, onClose }: EditorProps) => {
     const kind = isDirty ? undefined : start.warnings.find((warning) => warning.at === at)?.kind;
     return kind && t(`flow-start.warning_${kind}`);
   };
+  const mayDiscard = useDiscardQuestion();
   const close = async (): Promise<void> => {
     if (isBusy) return;
-    const isMeant = !isDirty || (await ask({ title: t('flow-start.leave_title'), text: t('flow-start.leave') }));
-    if (isMeant) onClose();
+    if (!isDirty || (await mayDiscard())) onClose();
   };
   const save = async (): Promise<void> => {
     const missing = new Map(
