@@ -1,25 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Modal } from './modal';
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import type { OpenQuestion } from './logic/confirm-store';
 import { useUiTexts } from './ui-context';
 
-type Props = {
-  question: OpenQuestion | undefined;
-  /**
-   * It stands in the page. It opens only then: a dialog whose first drawing, while its code arrives, is thrown away would
-   * stay on top of the kit's stack for Escape, and those below would not hear of the key any more.
-   */
-  onThere: (isThere: boolean) => void;
-};
+type Props = { question: OpenQuestion | undefined };
 
 /** One question with its two answers. */
-export const ConfirmDialog = ({ question, onThere }: Props) => {
+export const ConfirmDialog = ({ question }: Props) => {
   const texts = useUiTexts();
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState<OpenQuestion>();
   if (question && question !== shown) setShown(question);
-  useEffect(() => onThere(true), [onThere]);
   return (
     <Modal
       open={question !== undefined}

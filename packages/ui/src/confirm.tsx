@@ -7,12 +7,11 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
 export const ConfirmHost = () => {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
   const [wasAsked, setWasAsked] = useState(false);
-  const [isThere, setThere] = useState(false);
   if (question && !wasAsked) setWasAsked(true);
   if (!wasAsked) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmDialog question={isThere ? question : undefined} onThere={setThere} />
+      <ConfirmDialog question={question} />
     </Suspense>
   );
 };

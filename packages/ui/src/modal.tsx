@@ -1,27 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
 import { Modal as KitModal } from 'antd';
 import type { ModalProps } from 'antd';
-
-/** True until its subscription, an effect like any other, is taken down. */
-const createFront = () => {
-  let isInFront = true;
-  return {
-    read: (): boolean => isInFront,
-    subscribe: (changed: () => void): (() => void) => {
-      isInFront = true;
-      changed();
-      return () => {
-        isInFront = false;
-      };
-    },
-  };
-};
-
-/** False while the page that it stands on is kept in the background. */
-const useIsInFront = (): boolean => {
-  const [front] = useState(createFront);
-  return useSyncExternalStore(front.subscribe, front.read);
-};
+import { useModalPlace } from './modal-place';
 
 /**
  * The kit's dialog. On a page in the background, whose effects are taken down, it has no movements: the kit would draw
@@ -29,10 +8,12 @@ const useIsInFront = (): boolean => {
  * the page comes back. Open, its body is drawn before it appears: a page that comes back sooner looks for it.
  */
 export const Modal = (props: ModalProps) => {
-  const isInFront = useIsInFront();
-  const still = isInFront ? {} : { transitionName: '', maskTransitionName: '' };
-  const isOpen = props.open === true;
+  const place = useModalPlace();
+  const still = place === 'back' ? { transitionName: '', maskTransitionName: '' } : {};
+  const isOpen = props.open === true && place !== 'coming';
   // drawn while it is closed it would be on the kit's stack for Escape, where it, or one below it, would answer wrongly;
   // while it goes it still is
-  return <KitModal {...props} forceRender={isOpen} keyboard={isOpen && props.keyboard !== false} {...still} />;
+  return (
+    <KitModal {...props} open={isOpen} forceRender={isOpen} keyboard={isOpen && props.keyboard !== false} {...still} />
+  );
 };
