@@ -24,7 +24,7 @@ import type { ComposeDeps } from './deps';
 export const createRest = (deps: ComposeDeps, core: Core) => {
   const { auth, baseData, channel, dataApplication, directory, files, permission, policies } = core;
   const people = { policies, directory: directory.events };
-  const messages = createMessages({ ...deps, files });
+  const messages = createMessages({ ...deps, files, mail: channel.messenger });
   const { send } = messages;
   const agenda = createAgenda({ ...deps, send });
   const chat = createChat({ ...deps, files, policies });
@@ -69,8 +69,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     files,
     guests,
     send,
-    mail: channel.messenger,
-    mailTexts: messages.mailTexts,
+    letters: messages.letters,
     agenda: agenda.entries,
     records: visualdev.records,
   });
@@ -79,8 +78,7 @@ export const createRest = (deps: ComposeDeps, core: Core) => {
     guests,
     send,
     drawPdf,
-    mail: channel.messenger,
-    mailTexts: messages.mailTexts,
+    letters: messages.letters,
     records: visualdev.records,
     publicTokens: visualdev.publicTokens,
     publicLanguage: visualdev.publicLanguage,

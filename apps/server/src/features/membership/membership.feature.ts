@@ -14,7 +14,7 @@ import { everyDay } from '#platform/every-day';
 import type { SocketHub } from '#platform/socket-hub';
 import type { Timetable } from '#platform/timetable';
 import { createZone } from '#platform/zone';
-import type { Send } from '../message';
+import type { Letters, Send } from '../message';
 import type { DrawPdf, Visualdev } from '../visualdev';
 import type { InstanceDeleted, InstanceMoved } from '../workflow';
 import { createActivityService } from './activity/activity.service';
@@ -23,8 +23,6 @@ import { createNotifyApplicant } from './application/notify-applicant';
 import { createDueService } from './due/due.service';
 import { createReceiptPrinter } from './due/receipt';
 import { createRemindService } from './due/remind.service';
-import { createMemberMail } from './member-mail';
-import type { MailDeps } from './member-mail';
 import { createCertificatePrinter } from './honour/certificate';
 import { createHonourService } from './honour/honour.service';
 import { createAccountService } from './member/account.service';
@@ -48,7 +46,8 @@ import { scoreSource } from './source/score-source';
 import { exportService } from './transfer/export.service';
 import { createMemberSubject } from './transfer/member-subject';
 
-type Deps = MailDeps & {
+type Deps = {
+  letters: Letters;
   clock: Clock;
   jobs: Jobs;
   hub: SocketHub;
@@ -72,13 +71,12 @@ type Deps = MailDeps & {
 export const createMembership = (given: Deps) => {
   registerMemberUses(given.uses);
   const deps = { ...given, zone: createZone(given.config.timeZone), ask: createAsk(given.bound) };
-  const write = createMemberMail(deps);
-  const notify = createNotifyApplicant({ ...deps, write });
+  const notify = createNotifyApplicant(deps);
   const account = createAccountService(deps);
-  const openByItself = createSelfOpening({ ...deps, write, account, actorOf: createActorOf(deps) });
+  const openByItself = createSelfOpening({ ...deps, account, actorOf: createActorOf(deps) });
   const applications = createApplications({ ...deps, notify, openByItself });
   const changes = createChanges(deps);
-  const reminding = createRemindService({ ...deps, write });
+  const reminding = createRemindService(deps);
   const removePersonal = createRemovePersonal(deps);
   everyDay(deps, {
     id: 'membership.remind',

@@ -1,4 +1,3 @@
-import type { Language } from '@qiaoban/contracts/languages';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/database/database';
@@ -21,6 +20,8 @@ import { createChannels } from './delivery/channels';
 import { greetConnections } from './greet';
 import { createAccountNotices } from './notify-accounts';
 import { createMessageBindings } from './message.routes';
+import { createLetters } from './letters';
+import type { Mailbox } from './letters';
 import { createMessageService } from './message.service';
 import { createArticleService } from './notice/article.service';
 import { createNoticeBindings } from './notice/notice.routes';
@@ -32,8 +33,7 @@ import { createSend } from './send';
 import { createTemplateBindings } from './template/template.routes';
 import { createTemplateService } from './template/template.service';
 import { templateTexts } from './template/template-texts';
-import { createWording, textsFor } from './wording';
-import type { Values, Worded } from './wording';
+import { createWording } from './wording';
 
 type Given = {
   hub: SocketHub;
@@ -45,6 +45,7 @@ type Given = {
   timetable: Timetable;
   config: { timeZone: string };
   uses: Uses;
+  mail: Mailbox;
 };
 
 /** Messages in people's inboxes, notices, and what goes out by mail, SMS and messengers. */
@@ -76,9 +77,7 @@ export const createMessages = ({ config, ...given }: Given) => {
   const delivery = { register: channels.register, idle: engine.idle };
   return {
     send,
-    /** Words of an event's mail for somebody without an account, as the organisation's template says them. */
-    mailTexts: async (tenant: string, db: Db, event: string, language: Language, values: Values): Promise<Worded> =>
-      textsFor(event, (await wording.of(tenant, db)).templates.get(event), 'mail', language, values),
+    letters: createLetters(base),
     /** Where people open the product; empty: nobody said. */
     siteAddress: async (db: Db): Promise<string> => (await readSendSettings(db)).siteAddress,
     delivery,

@@ -8,7 +8,7 @@ import type { Guests } from '#platform/http/visitor';
 import type { Jobs } from '#platform/jobs';
 import type { Timetable } from '#platform/timetable';
 import type { AgendaEntries } from '../agenda';
-import type { Messages, Send } from '../message';
+import type { Letters, Send } from '../message';
 import type { InstanceDeleted, InstanceMoved } from '../workflow';
 import type { Visualdev } from '../visualdev';
 import { createCandidateService } from './candidate/candidate.service';
@@ -19,7 +19,6 @@ import { createDemands } from './demand/demands';
 import { createCallOff } from './interview/call-off';
 import { createToCalendars, interviewAgenda } from './interview/calendars';
 import { createInformCandidate } from './interview/inform-candidate';
-import type { CandidateMail } from './interview/inform-candidate';
 import { createInterviewService } from './interview/interview.service';
 import { createNotifyInterviewers } from './interview/notify-interviewers';
 import { createRunService } from './interview/run.service';
@@ -42,8 +41,7 @@ type Deps = {
   guests: Guests;
   jobs: Jobs;
   send: Send;
-  mail: CandidateMail;
-  mailTexts: Messages['mailTexts'];
+  letters: Letters;
   agenda: AgendaEntries;
   records: Pick<Visualdev['records'], 'readFor'>;
   /** Everything that is bound: offers and accounts are made as their own screens make them. */

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/database/transaction';
 import type { Jobs } from '#platform/jobs';
 import type { Zone } from '#platform/zone';
 import type { Visualdev } from '../../visualdev';
-import type { MemberMail } from '../member-mail';
+import type { Letters } from '../../message';
 import { associationName, readSettings } from '../setting/settings';
 import { text } from './member-of-record';
 
@@ -15,14 +15,14 @@ type Deps = {
   clock: Clock;
   zone: Zone;
   jobs: Jobs;
-  write: MemberMail;
+  letters: Letters;
   records: Pick<Visualdev['records'], 'readFor'>;
 };
 // the name is in the queues of running installations
 const JOB = 'membership.application-mail';
 
 /** Writes to whoever applied how the application ended, or what is missing; in the transaction of the step, sent once. */
-export const createNotifyApplicant = ({ clock, zone, jobs, write, records }: Deps) => {
+export const createNotifyApplicant = ({ clock, zone, jobs, letters, records }: Deps) => {
   jobs.handle<Order>(
     JOB,
     async ({ formId, recordId, outcome, code, reason, language = APPLICANT_LANGUAGE }, { db, tenant }) => {
@@ -33,7 +33,7 @@ export const createNotifyApplicant = ({ clock, zone, jobs, write, records }: Dep
       const receiver = text(data['contactName']) || text(data['fullName']);
       const association = await associationName(db);
       const values = { association, code, reason: reason || '—', receiver, time: zone.dayOf(clock.now()) };
-      await write({ tenant, db, event: `membership.${outcome}`, language, to, values });
+      await letters.write({ tenant, db, event: `membership.${outcome}`, language, to, values });
     },
   );
   return async (unit: Unit, order: Order): Promise<void> => {

@@ -15,13 +15,13 @@ import type { Jobs } from '#platform/jobs';
 import type { Zone } from '#platform/zone';
 import type { Send } from '../../message';
 import { chinaCalendar } from '../../workflow';
-import type { MemberMail } from '../member-mail';
+import type { Letters } from '../../message';
 import { everyMember, memberScope } from '../membership-scope';
 import { APPLICANT_LANGUAGE, associationName, readSettings } from '../setting/settings';
 import { dueStore } from './due.store';
 import type { Due } from './due.store';
 
-type Deps = { clock: Clock; zone: Zone; jobs: Jobs; send: Send; write: MemberMail };
+type Deps = { clock: Clock; zone: Zone; jobs: Jobs; send: Send; letters: Letters };
 
 const JOB = 'membership.remind-mail';
 const AT_ONCE = 200;
@@ -38,7 +38,7 @@ const titleIn = (language: Language, due: Due): string =>
   translate(language, 'membership.mail_title', { year: due.year });
 
 /** Reminders of open dues: in the product, where people's choices send them on, or by mail to those without an account. */
-export const createRemindService = ({ clock, zone, jobs, send, write }: Deps) => {
+export const createRemindService = ({ clock, zone, jobs, send, letters }: Deps) => {
   const today = (): string => zone.dayOf(clock.now());
   jobs.handle<Order>(JOB, async ({ dueId, language }, { db, tenant }) => {
     const [due] = await dueStore.find(db, everyMember, [dueId], today());
@@ -53,7 +53,7 @@ export const createRemindService = ({ clock, zone, jobs, send, write }: Deps) =>
       sender: await associationName(db),
       time: today(),
     };
-    await write({ tenant, db, event: 'membership.due', language, to: due.email, values });
+    await letters.write({ tenant, db, event: 'membership.due', language, to: due.email, values });
   });
 
   /** In the product those with an account, by mail the others. The dues are held. */

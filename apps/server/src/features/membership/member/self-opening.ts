@@ -14,7 +14,7 @@ import type { Unit } from '#platform/database/transaction';
 import type { Jobs } from '#platform/jobs';
 import type { Zone } from '#platform/zone';
 import type { Send } from '../../message';
-import type { MemberMail } from '../member-mail';
+import type { Letters } from '../../message';
 import { everyMember } from '../membership-scope';
 import { APPLICANT_LANGUAGE, accountOpener, associationName, readSettings } from '../setting/settings';
 import type { AccountService } from './account.service';
@@ -25,7 +25,7 @@ type Deps = {
   zone: Zone;
   jobs: Jobs;
   send: Send;
-  write: MemberMail;
+  letters: Letters;
   actorOf: ActorOf;
   account: AccountService;
   siteAddress: (db: Db) => Promise<string>;
@@ -34,7 +34,7 @@ type Order = { memberId: string; language: Language };
 const JOB = 'membership.open-account';
 
 /** Accounts that come by themselves when an application was approved, in the name of whoever switched that on. */
-export const createSelfOpening = ({ clock, zone, jobs, send, write, actorOf, account, siteAddress }: Deps) => {
+export const createSelfOpening = ({ clock, zone, jobs, send, letters, actorOf, account, siteAddress }: Deps) => {
   const open = async (db: Db, tenant: string, { memberId, language }: Order): Promise<void> => {
     const { opensAccounts, accountDepartment, accountRoles } = await readSettings(db);
     const member = await requireMember(db, everyMember, memberId);
@@ -102,7 +102,7 @@ export const createSelfOpening = ({ clock, zone, jobs, send, write, actorOf, acc
       receiver: to.name,
       time: zone.dayOf(clock.now()),
     };
-    await write({ tenant, db, event: 'membership.account', language, to: to.email, values });
+    await letters.write({ tenant, db, event: 'membership.account', language, to: to.email, values });
   });
 
   return async (unit: Unit, memberId: string, language: Language = APPLICANT_LANGUAGE): Promise<void> => {

@@ -14,7 +14,7 @@ import { newId } from '#platform/ids';
 import type { AgendaEntries } from '../../agenda';
 import { INTERVIEW_SOURCE } from '../interview/calendars';
 import type { CallOff } from '../interview/call-off';
-import type { CandidateMail } from '../interview/inform-candidate';
+import type { Letters } from '../../message';
 import { interviewStore } from '../interview/interview.store';
 import { postStore } from '../post/post.store';
 import { changeScope, listScope, maySeeIdentity, maySeeSalary, readScope } from '../recruitment-scope';
@@ -29,7 +29,7 @@ type Deps = {
   files: ResumeFiles;
   agenda: Pick<AgendaEntries, 'withdraw'>;
   callOff: CallOff;
-  mail: Pick<CandidateMail, 'reaches'>;
+  letters: Pick<Letters, 'canGo'>;
 };
 const AREA = 'recruitment.candidate';
 
@@ -49,7 +49,7 @@ export const refuseRemoved = ({ removed_at }: { removed_at: number | null }): vo
 };
 
 /** Candidates: one method a contract. */
-export const createCandidateService = ({ clock, files, agenda, callOff, mail }: Deps) => {
+export const createCandidateService = ({ clock, files, agenda, callOff, letters }: Deps) => {
   files.registerOwner('resume', async (actor, fileId) => candidateReads.hasResume(actor.db, readScope(actor), fileId));
 
   const requirePost = async (actor: Actor, db: Db, postId: string): Promise<void> => {
@@ -114,7 +114,7 @@ export const createCandidateService = ({ clock, files, agenda, callOff, mail }: 
         ...shown(actor, found),
         resumeName: file?.name ?? '',
         mayChange: mayChange && !found.isRemoved,
-        mayMail: (await mail.reaches(actor.db)).mail,
+        mayMail: await letters.canGo(actor.db),
         moves: isReader ? await candidateReads.moves(actor.db, id) : [],
         evaluations: await candidateReads.evaluations(actor.db, id, isReader ? undefined : actor.userId),
         duplicateList: isReader ? await candidateReads.duplicates(actor.db, listScope(actor), id) : [],

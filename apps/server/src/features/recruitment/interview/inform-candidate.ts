@@ -8,29 +8,15 @@ import type { Unit } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
 import type { Jobs } from '#platform/jobs';
 import { calendarEntry } from '../../agenda';
-import type { Messages } from '../../message';
+import type { Letters } from '../../message';
 import { periodText } from './notify-interviewers';
 import type { InterviewNews } from './notify-interviewers';
 import '../recruitment.table';
 
-/** The way to a mailbox, as the gateway of messages offers it. */
-export type CandidateMail = {
-  reaches(db: Db): Promise<{ mail: boolean }>;
-  sendMail(mail: {
-    db: Db;
-    log: { info(line: object, text: string): void; error(line: object, text: string): void };
-    language: Language;
-    target: string;
-    template: string;
-    values: Record<string, string | number>;
-    calendar?: ReturnType<typeof calendarEntry>;
-  }): Promise<void>;
-};
 type Deps = {
   clock: Clock;
   jobs: Jobs;
-  mail: CandidateMail;
-  mailTexts: Messages['mailTexts'];
+  letters: Letters;
   config: { timeZone: string };
 };
 type MailedInterview = Pick<
@@ -48,7 +34,6 @@ type Order = {
 };
 // the name is in the queues of running installations
 const JOB = 'recruitment.candidate-mail';
-const quiet = { info: () => undefined, error: () => undefined };
 
 const addressOf = async (db: Db, candidateId: string): Promise<{ name: string; email: string } | undefined> => {
   const found = await db
@@ -64,36 +49,41 @@ export const isNewsToCandidate = (before: InterviewInput, after: InterviewInput)
   (['startsAt', 'endsAt', 'mode', 'place', 'candidateNote'] as const).some((key) => before[key] !== after[key]);
 
 /** Writes to the candidate when, where and how the interview is, with an entry for the calendar; in the transaction of the cause. */
-export const createInformCandidate = ({ clock, jobs, mail, mailTexts, config }: Deps) => {
+export const createInformCandidate = ({ clock, jobs, letters, config }: Deps) => {
   jobs.handle<Order>(JOB, async ({ news, interview, sequence, language, sender, to }, { db, tenant }) => {
     const receiver = to ?? (await addressOf(db, interview.candidateId));
-    if (receiver === undefined || !(await mail.reaches(db)).mail) return;
+    if (receiver === undefined || !(await letters.canGo(db))) return;
     const { postName, startsAt, endsAt, mode, place, candidateNote } = interview;
-    const texts = await mailTexts(tenant, db, `recruitment.candidate_${news}`, language, {
-      title: postName,
-      when: periodText(language, config.timeZone, startsAt, endsAt),
-      place: [translate(language, `recruitment.mode_${mode}`), place].filter((part) => part !== '').join(' '),
-      note: candidateNote || '—',
-      sender: sender.name,
-      receiver: receiver.name,
-      time: periodText(language, config.timeZone, clock.now()),
+    await letters.write({
+      tenant,
+      db,
+      event: `recruitment.candidate_${news}`,
+      language,
+      to: receiver.email,
+      values: {
+        title: postName,
+        when: periodText(language, config.timeZone, startsAt, endsAt),
+        place: [translate(language, `recruitment.mode_${mode}`), place].filter((part) => part !== '').join(' '),
+        note: candidateNote || '—',
+        sender: sender.name,
+        receiver: receiver.name,
+        time: periodText(language, config.timeZone, clock.now()),
+      },
+      calendar: ({ title }) =>
+        calendarEntry(news === 'cancelled' ? 'CANCEL' : 'REQUEST', {
+          // not the entry of the interviewers, which names others
+          uid: `interview-${interview.id}-candidate`,
+          sequence,
+          startsAt,
+          endsAt,
+          stamp: clock.now(),
+          summary: title,
+          location: place,
+          description: candidateNote,
+          organizer: sender,
+          attendees: [receiver],
+        }),
     });
-    const calendar = calendarEntry(news === 'cancelled' ? 'CANCEL' : 'REQUEST', {
-      // not the entry of the interviewers, which names others
-      uid: `interview-${interview.id}-candidate`,
-      sequence,
-      startsAt,
-      endsAt,
-      stamp: clock.now(),
-      summary: texts.title,
-      location: place,
-      description: candidateNote,
-      organizer: sender,
-      attendees: [receiver],
-    });
-    const values = { title: texts.title, text: texts.body };
-    const letter = { db, log: quiet, language, target: receiver.email, template: 'message.mail', values };
-    await mail.sendMail({ ...letter, calendar });
   });
 
   return async (
@@ -104,7 +94,7 @@ export const createInformCandidate = ({ clock, jobs, mail, mailTexts, config }: 
   ): Promise<void> => {
     const { tx } = unit;
     const to = await addressOf(tx, interview.candidateId);
-    if (to === undefined || !(await mail.reaches(tx)).mail) return;
+    if (to === undefined || !(await letters.canGo(tx))) return;
     const found = await tx
       .selectFrom('directory_person')
       .select(['real_name as name', 'email'])
