@@ -92,6 +92,8 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   readsOptions: boolean;
   /** Its choices stand below each other. */
   isTree: boolean;
+  /** A value is a way through them, from the top to its end. */
+  holdsPath?: boolean;
   /** Its choices are proposals: the value is a text that may be something else. */
   suggests: boolean;
   /** May be a column of a sub-table. */

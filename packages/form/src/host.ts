@@ -17,6 +17,8 @@ export type RowRequest = PickRequest & {
   source: string | undefined;
   options: readonly { id: string; fullName: string }[];
   columns: readonly { field: string; title: string }[];
+  /** Only these of what the source offers. */
+  only?: readonly string[];
 };
 type UploadRequest = {
   file: File;

@@ -16,9 +16,17 @@ export const RuleAction = z.discriminatedUnion('do', [
   /** Leaves only these of a field's choices. */
   z.object({ do: z.literal('options'), nodes: Nodes, only: z.array(z.string().max(100)).max(1000) }),
   /** Fills a field at the moment when the condition comes true; the person may change it afterwards. */
-  z.object({ do: z.literal('assign'), node: z.string().max(64), value: z.json() }),
+  z.object({
+    do: z.literal('assign'),
+    node: z.string().max(64),
+    value: z.json(),
+    /** Instead of the value: what it gives at that moment, in each row of a sub-table what it gives there. */
+    formula: z.string().max(2000).optional(),
+  }),
 ]);
 export type RuleAction = z.infer<typeof RuleAction>;
+/** Gives a field a value. */
+export type AssignAction = Extract<RuleAction, { do: 'assign' }>;
 
 const Condition = z.json().transform((json, context): Filter => {
   try {

@@ -5,10 +5,10 @@ import { fieldsByPath, listFields, pathsOf } from './fields';
 import { seenButton } from './own-button';
 import { cutPhone } from './phone/phone-design';
 import { definitionOf } from './registry';
-import type { FormRule, RuleAction } from './rule';
+import type { AssignAction, FormRule, RuleAction } from './rule';
 import { seenScripts } from './script';
 import { seenViews } from './record-view';
-import { namedFormulas } from './runtime/calculations';
+import { namedFormula, namedFormulas } from './runtime/calculations';
 import { isMasked } from './values/protected-text';
 
 /** May a person see what stands at a path (`amount`, `lines`, `lines.amount`)? */
@@ -55,8 +55,21 @@ const withoutFormulas = (document: FormDocument, isSeen: Sight, nodes: Map<strin
   }
 };
 
-const seenAction = (action: RuleAction, nodes: ReadonlyMap<string, FormNode>): RuleAction[] => {
-  if (action.do === 'assign') return nodes.has(action.node) ? [action] : [];
+/** Does it assign by a formula that reads what may not be seen? */
+const readsHidden = ({ node, formula }: AssignAction, document: FormDocument, isSeen: Sight): boolean => {
+  if (formula === undefined) return false;
+  const field = [...fieldsByPath(document).values()].find(({ nodeId }) => nodeId === node);
+  const named = field && namedFormula(formula, field, listFields(document));
+  return named === undefined || ![...named.names.values()].every(isSeen);
+};
+
+const seenAction = (
+  action: RuleAction,
+  document: FormDocument,
+  isSeen: Sight,
+  nodes: ReadonlyMap<string, FormNode>,
+): RuleAction[] => {
+  if (action.do === 'assign') return nodes.has(action.node) && !readsHidden(action, document, isSeen) ? [action] : [];
   const targets = action.nodes.filter((id) => nodes.has(id));
   return targets.length === 0 ? [] : [{ ...action, nodes: targets }];
 };
@@ -65,7 +78,7 @@ const seenAction = (action: RuleAction, nodes: ReadonlyMap<string, FormNode>): R
 const seenRules = (document: FormDocument, isSeen: Sight, nodes: ReadonlyMap<string, FormNode>): FormRule[] =>
   document.rules.flatMap(({ name: _name, ...rule }) => {
     if (!filterFields(rule.when).every(isSeen)) return [];
-    const actions = rule.actions.flatMap((action) => seenAction(action, nodes));
+    const actions = rule.actions.flatMap((action) => seenAction(action, document, isSeen, nodes));
     return actions.length === 0 ? [] : [{ ...rule, actions }];
   });
 

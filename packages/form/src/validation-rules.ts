@@ -1,3 +1,5 @@
+import { asksRecords } from '@qiaoban/language/formula/functions/record-functions';
+import { parseFormula } from '@qiaoban/language/formula/parse';
 import { planFilter } from '@qiaoban/language/filter-plan';
 import { filterFields } from '@qiaoban/language/filter-simplify';
 import { FilterError } from '@qiaoban/language/filter-error';
@@ -5,8 +7,9 @@ import type { Filter, Test } from '@qiaoban/language/filter';
 import { VARIABLES, fieldOfVariable, isTest, isVariable } from '@qiaoban/language/filter';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
 import type { FormDocument } from './document';
-import { filterKinds } from './fields';
-import type { FormRule } from './rule';
+import { fieldsByPath, filterKinds, listFields } from './fields';
+import type { AssignAction, FormRule } from './rule';
+import { pathOfName } from './runtime/calculations';
 import { splitPath } from './runtime/cell';
 import { nodeMapOf } from './runtime/node-state';
 import { comparedFields } from './runtime/rules';
@@ -39,6 +42,25 @@ const canRead = (filter: Filter, kinds: ReturnType<typeof filterKinds>): boolean
   }
 };
 
+/** What is wrong with a formula by which a rule assigns. */
+const problemsOfFormula = (document: FormDocument, { node, formula }: AssignAction): ValidationProblem[] => {
+  const field = [...fieldsByPath(document).values()].find(({ nodeId }) => nodeId === node);
+  if (formula === undefined || field === undefined) return [];
+  const parsed = parseFormula(formula);
+  if (!parsed.ok) {
+    return [{ key: 'form.soundness.rule_formula', values: { position: parsed.problem.position + 1 } }];
+  }
+  const { table } = splitPath(field.path);
+  const unknown = parsed.value.fields.find((name) => pathOfName(name, table, listFields(document)) === undefined);
+  if (unknown !== undefined) return [{ key: 'form.soundness.rule_field', values: { field: unknown } }];
+  return asksRecords(parsed.value.root) ? [{ key: 'form.soundness.rule_formula_asks' }] : [];
+};
+
+const withRule = (problem: ValidationProblem, rule: string): ValidationProblem => ({
+  ...problem,
+  values: { ...problem.values, rule },
+});
+
 /** `at`: its place, by which a rule without a name is called, as in the list of rules. */
 const problemsOfRule = (document: FormDocument, rule: FormRule, at: number): ValidationProblem[] => {
   const name = rule.name || String(at + 1);
@@ -60,7 +82,10 @@ const problemsOfRule = (document: FormDocument, rule: FormRule, at: number): Val
   const isLost = targets.some(
     (id) => !document.nodes[id] || id === document.root || (table !== undefined && map.table.get(id) !== table),
   );
-  return isLost ? [{ key: 'form.soundness.rule_target', values: { rule: name } }] : [];
+  if (isLost) return [{ key: 'form.soundness.rule_target', values: { rule: name } }];
+  return rule.actions.flatMap((action) =>
+    action.do === 'assign' ? problemsOfFormula(document, action).map((each) => withRule(each, name)) : [],
+  );
 };
 
 /** Rules whose condition cannot be read, or that point at nothing (a condition on rows: at anything but its columns). */

@@ -58,22 +58,36 @@ export const formulaOf = ({ block, props }: FieldInfo): string | undefined =>
     ? (props as Partial<InputProps>).defaultFormula || undefined
     : block.definition.formula(props);
 
-/** Every formula of the form that can be read, with its names resolved. */
-export const namedFormulas = (fields: FormFields): NamedFormula[] => {
-  const all = [...fields.main, ...fields.tables.flatMap((table) => table.fields)];
-  return all.flatMap((field) => {
-    const text = formulaOf(field);
-    const parsed = text === undefined || text.trim() === '' ? undefined : parseFormula(text);
-    if (!parsed?.ok) return [];
-    const { table } = splitPath(field.path);
-    const names = new Map<string, string>();
-    for (const name of parsed.value.fields) {
-      const path = pathOfName(name, table, fields);
-      if (path !== undefined) names.set(name, path);
-    }
-    return [{ field, table, formula: parsed.value, names }];
-  });
+/** A formula that gives a field its value, with its names resolved; undefined when it cannot be read. */
+export const namedFormula = (
+  text: string | undefined,
+  field: FieldInfo,
+  fields: FormFields,
+): NamedFormula | undefined => {
+  const parsed = text === undefined || text.trim() === '' ? undefined : parseFormula(text);
+  if (!parsed?.ok) return undefined;
+  const { table } = splitPath(field.path);
+  const names = new Map<string, string>();
+  for (const name of parsed.value.fields) {
+    const path = pathOfName(name, table, fields);
+    if (path !== undefined) names.set(name, path);
+  }
+  return { field, table, formula: parsed.value, names };
 };
+
+/** Every formula of the form that can be read. */
+export const namedFormulas = (fields: FormFields): NamedFormula[] =>
+  [...fields.main, ...fields.tables.flatMap((table) => table.fields)].flatMap(
+    (field) => namedFormula(formulaOf(field), field, fields) ?? [],
+  );
+
+/** A formula ready to run. */
+export const readyCalculation = (found: NamedFormula): Calculation => ({
+  ...found,
+  run: compileFormula(found.formula),
+  isAsking: asksRecords(found.formula.root),
+  isDefault: found.field.block.definition.formula === undefined,
+});
 
 /** The order of calculation, or one circle of paths. */
 export const orderOf = (formulas: readonly NamedFormula[]): ReturnType<typeof orderFormulas> =>
@@ -95,16 +109,7 @@ const build = (fields: FormFields): Calculations => {
   const byPath = new Map(formulas.map((each) => [each.field.path, each]));
   const ordered = order.value.flatMap((path): Calculation[] => {
     const found = byPath.get(path);
-    return found
-      ? [
-          {
-            ...found,
-            run: compileFormula(found.formula),
-            isAsking: asksRecords(found.formula.root),
-            isDefault: found.field.block.definition.formula === undefined,
-          },
-        ]
-      : [];
+    return found ? [readyCalculation(found)] : [];
   });
   const readers = new Map<string, number[]>();
   ordered.forEach(({ names }, index) => {

@@ -172,6 +172,48 @@ describe('rules and rights', () => {
     runtime.set('k', '2');
     expect(runtime.get('n')).toBe(9);
   });
+  it('assigns by a formula at the moment when the condition comes true, in each row by what stands in it', () => {
+    const runtime = open(
+      formOf(
+        [
+          { type: 'select', field: 'k' },
+          { type: 'numInput', field: 'n' },
+          { type: 'numInput', field: 'm' },
+          {
+            type: 'table',
+            field: 'lines',
+            children: [
+              { type: 'numInput', field: 'q' },
+              { type: 'numInput', field: 'p' },
+            ],
+          },
+        ],
+        {
+          rules: [
+            {
+              id: 'r',
+              when: { field: 'k', op: 'eq', value: '1' },
+              actions: [
+                { do: 'assign', node: 'm', value: null, formula: 'n * 2 + SUM(lines.q)' },
+                { do: 'assign', node: 'lines_p', value: null, formula: 'q + n' },
+              ],
+            },
+          ],
+        },
+      ),
+      {
+        n: 3,
+        lines: [
+          { id: 'x', q: 1 },
+          { id: 'y', q: 2 },
+        ],
+      },
+    );
+    runtime.set('k', '1');
+    expect([runtime.get('m'), runtime.get('lines.x.p'), runtime.get('lines.y.p')]).toEqual([9, 4, 5]);
+    runtime.set('n', 10);
+    expect(runtime.get('m')).toBe(9);
+  });
   it('rules that assign in a circle end', () => {
     const runtime = open(
       formOf([{ type: 'switch', field: 'a' }], {

@@ -1,9 +1,11 @@
 import { timeVariables } from '@qiaoban/language/filter-variables';
 import type { FormDocument } from '../document';
 import type { FieldInfo } from '../fields';
+import type { AssignAction } from '../rule';
 import { fieldsByPath, listFields } from '../fields';
 import type { Problem, RecordProblem } from '../problem';
 import { affectedCells } from './affected-cells';
+import { assignedValue } from './assigned-value';
 import { calculationsOf } from './calculations';
 import type { Cell, Place } from './cell';
 import { cellOfPlace, placeOfCell, splitPath, totalCell } from './cell';
@@ -141,25 +143,24 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
             // what a rule says is said at once, and taken back at once
             if (action.do === 'message') assigned.add(cell);
           }
-          if (action.do === 'assign' && holds && options.mayAssign !== false)
-            changes.push(...assign(action.node, action.value, row));
+          if (action.do === 'assign' && holds && options.mayAssign !== false) changes.push(...assign(action, row));
         }
       }
     }
     for (const cell of touched) recheck(cell, assigned.has(cell));
     board.notify(touched);
   };
-  const assign = (nodeId: string, value: unknown, row: string | undefined): Place[] => {
-    const field = [...byPath.values()].find((each) => each.nodeId === nodeId);
-    const canonical = field?.block.codec?.normalise(value, field.props);
-    if (!field || !canonical?.ok || field.block.definition.isServerMade) return [];
+  const assign = (action: AssignAction, row: string | undefined): Place[] => {
+    const field = [...byPath.values()].find((each) => each.nodeId === action.node);
+    const valueAt = field && assignedValue(action, field, fields, data, clock);
+    if (!valueAt) return [];
     const { table } = splitPath(field.path);
     const rows = table === undefined ? [undefined] : row === undefined ? data.rowIds(table) : [row];
     return rows
       .map((each) => ({ path: field.path, row: each }))
       .filter((place) => {
         defaults.fill(cellOfPlace(place));
-        return data.set(place, canonical.value);
+        return data.set(place, valueAt(place.row));
       });
   };
   const recheck = (cell: Cell, always: boolean): void => {
@@ -172,9 +173,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
       rules
         .nowTrue()
         .flatMap(({ rule, row }) =>
-          (rules.rules[rule]?.actions ?? []).flatMap((action) =>
-            action.do === 'assign' ? assign(action.node, action.value, row) : [],
-          ),
+          (rules.rules[rule]?.actions ?? []).flatMap((action) => (action.do === 'assign' ? assign(action, row) : [])),
         ),
     );
   }

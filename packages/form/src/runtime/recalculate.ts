@@ -18,7 +18,13 @@ export type Clock = {
   isOpen?: (place: Place) => boolean;
 };
 
-const valueOf = (calculation: Calculation, data: RecordData, row: string | undefined, clock: Clock): unknown => {
+/** What a formula gives at a place; what stands there while an answer of another form is not known. */
+export const calculatedValue = (
+  calculation: Calculation,
+  data: RecordData,
+  row: string | undefined,
+  clock: Clock,
+): unknown => {
   let isUnknown = false;
   const ask = (question: RecordQuestion): unknown => {
     const answer = clock.ask(question);
@@ -95,7 +101,7 @@ export const recalculate = (
         : (rows === 'all' ? data.rowIds(table) : [...rows]).map((row) => ({ path, row }));
     for (const place of places) {
       if (!isDue(calculation, place, clock)) continue;
-      if (!data.set(place, valueOf(calculation, data, place.row, clock))) continue;
+      if (!data.set(place, calculatedValue(calculation, data, place.row, clock))) continue;
       changed.push(place);
       mark(place);
     }
@@ -110,7 +116,7 @@ export const recalculateAll = (calculations: Calculations, data: RecordData, clo
     const rows = table === undefined ? [undefined] : data.rowIds(table);
     for (const row of rows) {
       const place = { path: calculation.field.path, row };
-      if (isDue(calculation, place, clock)) data.set(place, valueOf(calculation, data, row, clock));
+      if (isDue(calculation, place, clock)) data.set(place, calculatedValue(calculation, data, row, clock));
     }
   }
 };
@@ -125,5 +131,5 @@ export const recalculateAsking = (calculations: Calculations, data: RecordData, 
       return rows
         .map((row): Place => ({ path, row }))
         .filter((place) => isDue(calculation, place, clock))
-        .filter((place) => data.set(place, valueOf(calculation, data, place.row, clock)));
+        .filter((place) => data.set(place, calculatedValue(calculation, data, place.row, clock)));
     });

@@ -9,6 +9,7 @@ import { splitPath } from './cell';
 import { problemsOf, tableProblems } from './cell-problems';
 import type { NodeState } from './node-state';
 import type { FormRecord, FormRow, RecordData } from './record-data';
+import { chosenIn } from '../values/option-path';
 import { withBound } from '../values/option-parameters';
 import { nameOf } from '../values/option-value';
 import type { OptionProps } from '../values/option-value';
@@ -84,7 +85,10 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
     const availableOptions = nodes.availableOptions(field.nodeId, row);
     const value = data.get(place);
     if (availableOptions === undefined || JSON.stringify(value) === JSON.stringify(storedAt(place))) return problems;
-    const foreign = [value].flat().find((id) => id !== null && id !== '' && !availableOptions.includes(String(id)));
+    const chosen = chosenIn(value, field.block.definition.holdsPath === true);
+    const foreign = chosen.find(
+      (id) => id !== undefined && id !== null && id !== '' && !availableOptions.includes(String(id)),
+    );
     return foreign === undefined
       ? problems
       : [...problems, { key: 'form.problem.not_offered_now', values: { text: nameIn(field, foreign) } }];

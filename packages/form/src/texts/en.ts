@@ -101,6 +101,9 @@ export const en: Record<keyof typeof zh, string> = {
   'form.soundness.rule_field': 'The rule “{rule}” uses an unknown field {field}',
   'form.soundness.script_empty': 'Script “{script}” has no code',
   'form.soundness.script_field': 'Script “{script}” runs when fields change: choose fields of this form ({field})',
+  'form.soundness.rule_formula': 'The formula of the rule “{rule}” is not correct (character {position})',
+  'form.soundness.rule_formula_asks':
+    'The formula of the rule “{rule}” asks another form. Use a default formula or a calculated component instead',
   'form.soundness.rule_target': 'A target of the rule “{rule}” does not exist',
   'form.soundness.rule_condition': 'The condition of the rule “{rule}” is not right',
 

@@ -98,6 +98,8 @@ export const zh = {
   'form.soundness.rule_field': '规则“{rule}”引用了不存在的字段 {field}',
   'form.soundness.script_empty': '脚本“{script}”没有代码',
   'form.soundness.script_field': '脚本“{script}”在字段改变时运行，请选择表单里有的字段（{field}）',
+  'form.soundness.rule_formula': '规则“{rule}”的公式不正确（第 {position} 个字符）',
+  'form.soundness.rule_formula_asks': '规则“{rule}”的公式查询了其他表单。请改用组件的“默认值公式”或计算组件',
   'form.soundness.rule_target': '规则“{rule}”的目标不存在',
   'form.soundness.rule_condition': '规则“{rule}”的条件不正确',
 

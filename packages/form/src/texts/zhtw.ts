@@ -100,6 +100,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.soundness.rule_field': '規則「{rule}」引用了不存在的欄位 {field}',
   'form.soundness.script_empty': '指令碼「{script}」沒有程式碼',
   'form.soundness.script_field': '指令碼「{script}」在欄位改變時執行，請選擇表單裡有的欄位（{field}）',
+  'form.soundness.rule_formula': '規則「{rule}」的公式不正確（第 {position} 個字元）',
+  'form.soundness.rule_formula_asks': '規則「{rule}」的公式查詢了其他表單。請改用元件的「預設值公式」或計算元件',
   'form.soundness.rule_target': '規則「{rule}」的目標不存在',
   'form.soundness.rule_condition': '規則「{rule}」的條件不正確',
 

@@ -77,3 +77,25 @@ export const treeOf = (
   }
   return top;
 };
+
+/** What rules leave of choices; in a tree also what these stand under, by which they are reached. */
+export const narrowed = (options: readonly Option[], only: readonly string[]): readonly Option[] => {
+  const left = new Set(only);
+  const byId = new Map(options.map((option) => [option.id, option]));
+  for (const id of only) {
+    let above = byId.get(id)?.parentId;
+    while (above !== undefined && !left.has(above)) {
+      left.add(above);
+      above = byId.get(above)?.parentId;
+    }
+  }
+  return options.filter(({ id }) => left.has(id));
+};
+
+/** The choices that a value is made of: of a path its end. */
+export const chosenIn = (value: unknown, isPath: boolean): readonly unknown[] => {
+  const list = Array.isArray(value) ? (value as unknown[]) : [value];
+  if (!isPath) return list;
+  const paths = list.some(Array.isArray) ? list : [list];
+  return paths.map((path) => (Array.isArray(path) ? (path as unknown[]).at(-1) : path));
+};

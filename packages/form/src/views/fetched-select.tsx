@@ -1,9 +1,11 @@
 import { textIn } from '@qiaoban/contracts/languages';
+import type { SelectProps } from 'antd';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Option } from '../block';
 import type { BlockHost } from '../host';
 import { formText } from '../texts/form-text';
+import { useSearchedPages } from './use-searched-pages';
 
 type Props = {
   id: string;
@@ -44,6 +46,39 @@ export const FetchedSelect = ({ id, host, fetch, value, onChange, opens = false,
       value={value === '' ? undefined : value}
       options={(options ?? []).map((option) => ({ value: option.id, label: textIn(option.fullName, host.language) }))}
       onChange={(next: string | undefined) => onChange(next, optionOf(next), optionOf(value))}
+    />
+  );
+};
+
+/** A drop-down, but for what it offers. */
+export type FormValuesLook = SelectProps<string | string[]> & { id: string };
+
+type FormValuesProps = {
+  host: BlockHost;
+  source: string;
+  /** What rules leave of it. */
+  only?: readonly string[] | undefined;
+  chosen: readonly string[];
+};
+
+/** What another form offers is searched for there; the value is the text. */
+export const FormValues = ({ host, source, only, chosen, ...view }: FormValuesProps & FormValuesLook) => {
+  const pages = useSearchedPages(
+    host,
+    source.endsWith(':') ? '' : `${source}${only === undefined ? '' : JSON.stringify(only)}`,
+    (keyword, page) => host.findOptions({ source, keyword, page, ...(only === undefined ? {} : { only }) }),
+    view.defaultOpen,
+  );
+  const names = new Map(pages.list.map(({ id, fullName }) => [id, textIn(fullName, host.language)]));
+  for (const id of chosen) if (!names.has(id)) names.set(id, id);
+  return (
+    <Select<string | string[]>
+      {...view}
+      options={[...names].map(([value, label]) => ({ value, label }))}
+      loading={pages.isLoading}
+      showSearch={{ filterOption: false, onSearch: pages.search }}
+      onOpenChange={pages.open}
+      onPopupScroll={pages.scroll}
     />
   );
 };

@@ -106,3 +106,23 @@ it('names what is left to choose in the design', () => {
     'form.soundness.half_condition',
   );
 });
+
+it.each([
+  ['select', {}, 'Hall'],
+  ['cascader', { sourceLevels: ['building'] }, ['A', 'Hall']],
+  ['treeSelect', { sourceGroups: ['building'] }, 'Hall'],
+])('offers in a %s only what a rule leaves', async (type, props, chosen) => {
+  const document = formOf([{ type, id: 'room', field: 'room', props: { ...source, ...props } }], {
+    rules: [
+      { id: 'r', when: { field: 'room', op: 'isNull' }, actions: [{ do: 'options', nodes: ['room'], only: ['Hall'] }] },
+    ],
+  });
+  const runtime = createFormRuntime(document, {}, { now: 0, newId: () => 'r1' });
+  render(<FormView runtime={runtime} host={sampleHost({ findOptions })} />);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /房间/ }));
+  if (type !== 'select') fireEvent.click(await screen.findByText('A'));
+  const offered = await screen.findAllByText('Hall');
+  expect(screen.queryByText('Store')).toBeNull();
+  fireEvent.click(offered.at(type === 'treeSelect' ? 0 : -1) as HTMLElement);
+  expect(runtime.get('room')).toEqual(chosen);
+});

@@ -50,7 +50,10 @@ export const useFormTree = (host: BlockHost, props: OptionProps, above: readonly
     const conditions = [...(props.conditions ?? []), ...within];
     return formSource({ ...props, sourceLevels: undefined, sourceField: field, conditions });
   };
-  const of = sourceAt([], fields.join('>'));
+  // what rules leave is little: it comes at once, with all that it stands under
+  const { only } = props;
+  const of = `${sourceAt([], fields.join('>'))}${only === undefined ? '' : JSON.stringify(only)}`;
+  const isBound = !formSource(props).endsWith(':');
   const [kept, setKept] = useState<Kept>();
   const now = kept?.of === of ? kept : undefined;
   const asked = useRef({ keyword: '', number: 0 });
@@ -78,7 +81,8 @@ export const useFormTree = (host: BlockHost, props: OptionProps, above: readonly
   };
 
   const load = async (path: readonly string[]): Promise<void> => {
-    if (of.endsWith(':') || path.length >= fields.length || now?.branches.has(pathKey(path))) return;
+    if (only !== undefined) return path.length === 0 && now === undefined ? find('') : undefined;
+    if (!isBound || path.length >= fields.length || now?.branches.has(pathKey(path))) return;
     const source = sourceAt(path, fields[path.length] ?? '');
     const page = await ask(() => host.findOptions({ source, keyword: '', page: 1, pageSize: PAGE }));
     if (page === undefined) return;
@@ -95,7 +99,7 @@ export const useFormTree = (host: BlockHost, props: OptionProps, above: readonly
   const find = async (keyword: string): Promise<void> => {
     asked.current = { keyword, number: asked.current.number + 1 };
     const { number } = asked.current;
-    if (keyword === '' || of.endsWith(':')) return change(() => ({ found: undefined }));
+    if (!isBound || (keyword === '' && only === undefined)) return change(() => ({ found: undefined }));
     const request = {
       source: sourceAt([], props.sourceField ?? ''),
       keyword,
@@ -103,6 +107,7 @@ export const useFormTree = (host: BlockHost, props: OptionProps, above: readonly
       pageSize: PAGE,
       more: above,
       isPath: true,
+      ...(only === undefined ? {} : { only }),
     };
     const page = await ask(() => host.findOptions(request));
     if (page === undefined || asked.current.number !== number) return;

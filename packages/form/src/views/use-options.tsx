@@ -4,6 +4,7 @@ import type { Option } from '../block';
 import type { BlockHost } from '../host';
 import type { OptionColour } from '../values/option-colours';
 import type { OptionProps } from '../values/option-value';
+import { narrowed } from '../values/option-path';
 import { optionSource } from '../values/option-value';
 import { listOf } from './use-names';
 
@@ -43,7 +44,7 @@ export const useOptions = (host: BlockHost, props: OptionProps, held?: unknown):
   }, [host, source]);
   const all = source === undefined ? props.options : fetched?.source === source ? fetched.options : NONE;
   const { only } = props;
-  const options = useMemo(() => (only === undefined ? all : all.filter(({ id }) => only.includes(id))), [all, only]);
+  const options = useMemo(() => (only === undefined ? all : narrowed(all, only)), [all, only]);
   const { goneOptions } = props;
   const heldKey = goneOptions === undefined ? '' : listOf(held).join('\n');
   return useMemo(() => {

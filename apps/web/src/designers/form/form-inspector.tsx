@@ -8,7 +8,7 @@ import { ComponentTab } from './component-tab';
 import { useFormDesign } from './form-design';
 import { FormTab } from './form-tab';
 import { ListTab } from './list-tab';
-import { RulesTab } from './rules-tab';
+import { RulesTab } from './rules/rules-tab';
 import './inspector.css';
 
 type Props = {

@@ -13,12 +13,13 @@ export const valueOfRow = ({ id }: { id: string }): string => id.split(MARK)[0] 
 
 /** A page of what another form offers, each value with the fields of the columns. */
 export const formRows = async (
-  { source = '', columns }: RowRequest,
+  { source = '', columns, only }: RowRequest,
   { keyword, currentPage, pageSize }: PopupQuery,
 ): Promise<PopupAnswer<InterfaceRow>> => {
   if (source.endsWith(':')) return { list: [], total: 0 };
   const fields = columns.map(({ field }) => field).filter((field) => field !== '');
-  const page = await findOptions({ source, keyword, page: currentPage, pageSize, more: fields });
+  const asked = { source, keyword, page: currentPage, pageSize, more: fields };
+  const page = await findOptions(only === undefined ? asked : { ...asked, only });
   const seen = new Set<string>();
   const list = page.list.map(({ id, fullName, more = [] }, at): InterfaceRow => {
     const key = seen.has(id) ? `${id}${MARK}${currentPage}.${at}` : id;

@@ -58,6 +58,7 @@ const definition = inputBlock<CascaderProps>({
   ],
   readsOptions: true,
   isTree: true,
+  holdsPath: true,
   faults: ({ dataType, sourceLevels }) => (dataType === 'form' && sourceLevels.includes('') ? ['empty_level'] : []),
   sortable: false,
   column: () => ({ type: 'jsonb' }),

@@ -35,6 +35,7 @@ const PopupSelectView = ({ value, onChange, onBlur, ...view }: InputViewProps<Po
       columns: props.tableColumns.map(({ field, title }) => ({ field, title: textIn(title, host.language) })),
       multiple: props.multiple,
       chosen: ids,
+      ...(props.only === undefined ? {} : { only: props.only }),
     });
     if (chosen) give(props.multiple ? chosen : chosen.slice(0, 1));
     onBlur();

@@ -1,50 +1,19 @@
 import { DownSquareOutlined } from '@ant-design/icons';
-import type { SelectProps as AntSelectProps } from 'antd';
 import { Select } from 'antd';
-import { textIn } from '@qiaoban/contracts/languages';
 import type { BlockHost } from '../../host';
 import { isFormSource } from '../../values/form-source';
 import { optionSource } from '../../values/option-value';
+import { FormValues } from '../../views/fetched-select';
+import type { FormValuesLook } from '../../views/fetched-select';
 import { OptionCell } from '../../views/option-cell';
 import { OptionSourceEditor } from '../../views/option-source-editor';
 import { shownPlaceholder } from '../../views/shown-placeholder';
 import { listOf } from '../../views/use-names';
 import { useOptions } from '../../views/use-options';
-import { useSearchedPages } from '../../views/use-searched-pages';
 import type { BlockViews, CellViewProps, InputViewProps, PropertyViewProps } from '../../views/view-types';
 import type { SelectProps } from './block';
 
-/** What both kinds of drop-down have in common. */
-type SelectLook = AntSelectProps<string | string[]> & { id: string };
-
-/** What another form offers is searched for there; the value is the text. */
-const FormValues = ({
-  host,
-  source,
-  chosen,
-  ...view
-}: { host: BlockHost; source: string; chosen: readonly string[] } & SelectLook) => {
-  const pages = useSearchedPages(
-    host,
-    source.endsWith(':') ? '' : source,
-    (keyword, page) => host.findOptions({ source, keyword, page }),
-    view.defaultOpen,
-  );
-  const names = new Map(pages.list.map(({ id, fullName }) => [id, textIn(fullName, host.language)]));
-  for (const id of chosen) if (!names.has(id)) names.set(id, id);
-  return (
-    <Select<string | string[]>
-      {...view}
-      options={[...names].map(([value, label]) => ({ value, label }))}
-      loading={pages.isLoading}
-      showSearch={{ filterOption: false, onSearch: pages.search }}
-      onOpenChange={pages.open}
-      onPopupScroll={pages.scroll}
-    />
-  );
-};
-
-const KnownValues = ({ host, props, ...view }: { host: BlockHost; props: SelectProps } & SelectLook) => (
+const KnownValues = ({ host, props, ...view }: { host: BlockHost; props: SelectProps } & FormValuesLook) => (
   <Select<string | string[]>
     {...view}
     options={useOptions(host, props, view.value)}
@@ -65,7 +34,7 @@ const SelectView = ({
   isInCell,
   opensAtOnce,
 }: InputViewProps<SelectProps>) => {
-  const look: SelectLook = {
+  const look: FormValuesLook = {
     id,
     className: 'qb-wide',
     value: props.multiple ? listOf(value) : (listOf(value)[0] ?? undefined),
@@ -84,7 +53,7 @@ const SelectView = ({
   };
   const source = optionSource(props);
   return source !== undefined && isFormSource(source) ? (
-    <FormValues {...look} host={host} source={source} chosen={listOf(value)} />
+    <FormValues {...look} host={host} source={source} only={props.only} chosen={listOf(value)} />
   ) : (
     <KnownValues {...look} host={host} props={props} />
   );

@@ -19,7 +19,14 @@ import { tryFormula } from './formula-sample';
 import type { FormulaTrial } from './formula-sample';
 import './formula-dialog.css';
 
-type Props = { node: FormNode; text: string; onSave: (text: string) => void; onClose: () => void };
+type Props = {
+  node: FormNode;
+  text: string;
+  /** May it ask records of other forms? */
+  asksForms?: boolean;
+  onSave: (text: string) => void;
+  onClose: () => void;
+};
 
 /** Where in the stored text something is wrong. */
 const faultOf = (trial: FormulaTrial, text: string): number | undefined => {
@@ -28,7 +35,7 @@ const faultOf = (trial: FormulaTrial, text: string): number | undefined => {
 };
 
 /** The formula editor: text with fields and functions at hand, checked while typing, tried on values of one's own. */
-export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }: Props) => {
+export const FormulaDialog = guardDialog(({ node, text: first, asksForms = true, onSave, onClose }: Props) => {
   const t = useT();
   const { store, host } = useFormDesign();
   const { language } = host;
@@ -115,7 +122,7 @@ export const FormulaDialog = guardDialog(({ node, text: first, onSave, onClose }
           <strong className="qb-number">= {String(trial.result ?? t('form-designer.formula_none'))}</strong>
         </div>
       )}
-      <RecordQuestionButton host={host} fields={choices} onInsert={(part) => insert(part)} />
+      {asksForms && <RecordQuestionButton host={host} fields={choices} onInsert={(part) => insert(part)} />}
       <FormulaParts language={language} fields={choices} onInsert={insert} />
     </ModalFrame>
   );

@@ -8,23 +8,28 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useT } from '#lib/texts/i18n.ts';
 import { ConditionBuilder } from '#pickers/condition/condition-builder.tsx';
-import { countTests, filterOf, groupOf, isComplete } from '#pickers/condition/condition-model.ts';
+import { countTests, emptyTest, filterOf, groupOf, isComplete } from '#pickers/condition/condition-model.ts';
+import type { ConditionGroup } from '#pickers/condition/condition-model.ts';
 import { formConditionFields } from '#pickers/condition/form-condition-fields.tsx';
-import { useFormDesign } from './form-design';
+import { useFormDesign } from '../form-design';
 import { RuleActionLine } from './rule-action-line';
 import type { ActionDraft } from './rule-action-line';
 import { ruleTargets, tableOfFilter } from './rule-targets';
-import { newNodeId } from './new-node';
+import { newNodeId } from '../new-node';
 
 type Props = { rule: FormRule; onSave: (rule: FormRule) => void; onClose: () => void };
 
 /** What an action still lacks. */
-const lackOf = ({ action }: ActionDraft): 'target' | 'text' | 'choices' | undefined => {
-  if (action.do === 'assign') return action.node === '' ? 'target' : undefined;
+const lackOf = ({ action }: ActionDraft): 'target' | 'text' | 'choices' | 'formula' | undefined => {
+  if (action.do === 'assign') return action.node === '' ? 'target' : action.formula === '' ? 'formula' : undefined;
   if (action.nodes.length === 0) return 'target';
   if (action.do === 'message' && textIn(action.text, 'zh') === '') return 'text';
   return action.do === 'options' && action.only.length === 0 ? 'choices' : undefined;
 };
+
+/** A rule without a condition begins with a line for one. */
+const withLine = (group: ConditionGroup): ConditionGroup =>
+  group.items.length === 0 ? { ...group, items: [emptyTest()] } : group;
 
 /** One rule: when …, then …. */
 export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
@@ -32,7 +37,7 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
   const { store, host } = useFormDesign();
   const [document] = useState(() => store.getState().history.present);
   const [name, setName] = useState(rule.name ?? '');
-  const [group, setGroup] = useState(() => groupOf(rule.when));
+  const [group, setGroup] = useState(() => withLine(groupOf(rule.when)));
   const [table, setTable] = useState(() => tableOfFilter(rule.when) ?? '');
   const [actions, setActions] = useState<readonly ActionDraft[]>(() =>
     rule.actions.length > 0
@@ -92,7 +97,7 @@ export const RuleDialog = guardDialog(({ rule, onSave, onClose }: Props) => {
           ]}
           onChange={(next) => {
             setTable(next);
-            setGroup({ ...group, items: [] });
+            setGroup(withLine({ ...group, items: [] }));
             setActions(actions.map((each) => ({ ...each, action: { do: 'show', nodes: [] } })));
           }}
         />

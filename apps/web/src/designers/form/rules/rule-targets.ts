@@ -6,7 +6,7 @@ import { outline } from '@qiaoban/designer/outline';
 import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath, listFields } from '@qiaoban/form/fields';
 import { definitionOf } from '@qiaoban/form/registry';
-import { nameOfNode } from './block-names';
+import { nameOfNode } from '../block-names';
 
 export type Target = { value: string; label: string };
 

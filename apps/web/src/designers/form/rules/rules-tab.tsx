@@ -7,13 +7,13 @@ import type { FormDocument } from '@qiaoban/form/document';
 import type { FormRule } from '@qiaoban/form/rule';
 import { Empty } from '@qiaoban/ui/empty';
 import { useT } from '#lib/texts/i18n.ts';
-import { useFormDesign } from './form-design';
-import { newNodeId } from './new-node';
+import { useFormDesign } from '../form-design';
+import { newNodeId } from '../new-node';
 import { RuleActionText } from './rule-action-text';
 import { RuleDialog } from './rule-dialog';
 import { RuleConditionText } from './rule-condition-text';
 import { targetTexts } from './rule-texts';
-import { ScriptsPart } from './script/scripts-part';
+import { ScriptsPart } from '../script/scripts-part';
 
 /** Rules without code: when a condition holds, fields show, hide, must be filled in, rest or get a value. */
 export const RulesTab = () => {

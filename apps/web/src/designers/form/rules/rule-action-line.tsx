@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button, Select } from 'antd';
 import type { FormDocument } from '@qiaoban/form/document';
-import type { FieldProps } from '@qiaoban/form/field-props';
-import { viewsOf } from '@qiaoban/form/web';
 import type { RuleAction } from '@qiaoban/form/rule';
-import { drawPart } from '@qiaoban/form/views/block-parts';
 import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
-import { useOptions } from '@qiaoban/form/views/use-options';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
 import { useT } from '#lib/texts/i18n.ts';
-import { useFormDesign } from './form-design';
+import { useFormDesign } from '../form-design';
+import { AssignedValue } from './rule-assigned-value';
+import { LeftChoices } from './rule-left-choices';
 import { assignTargets, optionTargets, valueTargets } from './rule-targets';
 import type { Target } from './rule-targets';
 
@@ -32,34 +30,6 @@ type Props = {
 const targetsOf = (kind: RuleAction['do'], document: FormDocument, targets: readonly Target[]): readonly Target[] => {
   if (kind === 'options') return optionTargets(document, targets);
   return kind === 'require' || kind === 'disable' || kind === 'message' ? valueTargets(document, targets) : targets;
-};
-
-type LeftProps = { props: OptionProps | undefined; only: readonly string[]; onChange: (only: string[]) => void };
-
-/** The choices of the field that stay. */
-const LeftChoices = ({ props, only, onChange }: LeftProps) => {
-  const t = useT();
-  const { host } = useFormDesign();
-  const choices = useOptions(host, props ?? { ...NO_CHOICES }, only);
-  return (
-    <Select<string[]>
-      mode="multiple"
-      aria-label={t('form-designer.left_choices')}
-      placeholder={t('form-designer.left_choices')}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={[...only]}
-      options={choices}
-      onChange={onChange}
-    />
-  );
-};
-const NO_CHOICES: OptionProps = {
-  label: '',
-  showLabel: true,
-  span: 24,
-  noShow: false,
-  dataType: 'static',
-  options: [],
 };
 
 /** One "then": what happens, to which fields; for a value also which one, in the field's own input. */
@@ -98,19 +68,7 @@ export const RuleActionLine = ({ draft, document, targets, onChange, onRemove, r
               options={assignTargets(document, targets)}
               onChange={(next) => give({ do: 'assign', node: next, value: null })}
             />
-            {node &&
-              drawPart(viewsOf(node.type)?.Input, {
-                id: `assign-${draft.id}`,
-                value: action.value,
-                props: { ...(node.props as FieldProps), disabled: false, readonly: false },
-                host,
-                isDisabled: false,
-                isInvalid: false,
-                describedBy: undefined,
-                isInCell: false,
-                onChange: (value: unknown) => give({ ...action, value: (value ?? null) as never }),
-                onBlur: () => undefined,
-              })}
+            {node && <AssignedValue action={action} node={node} onChange={give} />}
           </div>
         ) : (
           <Select<string[]>

@@ -4,7 +4,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath } from '@qiaoban/form/fields';
 import type { FormRule, RuleAction } from '@qiaoban/form/rule';
 import { describeCondition } from '#pickers/condition/describe-condition.ts';
-import { nameOfNode } from './block-names';
+import { nameOfNode } from '../block-names';
 
 /** The condition of a rule as a sentence. */
 export const conditionTexts = (
