@@ -336,7 +336,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.prop.defaultFormula': 'Default by formula',
   'form.prop.encrypted': 'Encrypt at rest',
   'form.hint.encrypted':
-    'The database holds it unreadable. It is found by its whole value only, not by keyword, and not sorted by; the history keeps it masked.',
+    'The database holds it unreadable. Among the search fields it is found by its whole value only, there or by keyword; it is not sorted by; the history keeps it masked.',
   'form.prop.mask': 'Mask',
   'form.prop.maskFirst': 'Keep first',
   'form.prop.maskLast': 'Keep last',

@@ -330,7 +330,7 @@ export const zh = {
   'form.prop.defaultFormula': '默认值公式',
   'form.prop.encrypted': '加密存储',
   'form.hint.encrypted':
-    '数据库中只保存密文。只能按完整内容精确查询，不参与关键词搜索和排序；修改记录只记脱敏后的内容。',
+    '数据库中只保存密文。加入查询条件后，在查询或关键词里输入完整内容才能找到；不能排序；修改记录只记脱敏后的内容。',
   'form.prop.mask': '脱敏显示',
   'form.prop.maskFirst': '保留前几位',
   'form.prop.maskLast': '保留后几位',

@@ -332,7 +332,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.prop.defaultFormula': '預設值公式',
   'form.prop.encrypted': '加密儲存',
   'form.hint.encrypted':
-    '資料庫中只保存密文。只能按完整內容精確查詢，不參與關鍵詞搜尋和排序；修改記錄只記脫敏後的內容。',
+    '資料庫中只保存密文。加入查詢條件後，在查詢或關鍵詞裡輸入完整內容才能找到；不能排序；修改記錄只記脫敏後的內容。',
   'form.prop.mask': '脫敏顯示',
   'form.prop.maskFirst': '保留前幾位',
   'form.prop.maskLast': '保留後幾位',

@@ -63,6 +63,15 @@ const later = (ms: number): Promise<undefined> =>
 type Deps = { people: Pick<PeoplePort, 'idsByName'>; baseData: BaseDataPort };
 type Reader = { userId: string; userName: string; tenant: string; language: Language };
 
+/** Encrypted fields that are found by their whole value: those with an index to do so. */
+const wholeFields = ({ encrypted, document }: CompiledForm): FieldInfo[] => {
+  const searched = new Set(document.list.searchList.map(({ field }) => field));
+  return [...encrypted.values()].filter(
+    ({ field, searchOps, props }) =>
+      searchOps.includes('eq') && (searched.has(field) || (props as { unique?: boolean }).unique === true),
+  );
+};
+
 /** What a keyword stands for to one reader. What is hidden from him is never asked. */
 export const createKeywords = ({ people, baseData }: Deps) => {
   const availableOptions = new LRUCache<string, readonly Option[]>({ max: 200, ttl: KEPT });
@@ -164,6 +173,9 @@ export const createKeywords = ({ people, baseData }: Deps) => {
         ...form.keyword
           .filter((field) => isReadable(rights, field))
           .map(({ field }): Filter => ({ field, op: 'like', value })),
+        ...wholeFields(form)
+          .filter((field) => isReadable(rights, field))
+          .map(({ field }): Filter => ({ field, op: 'eq', value })),
         ...chosen,
         ...members,
         ...(parents.size === 0 ? [] : [{ field: 'id', op: 'in' as const, value: [...parents] }]),

@@ -233,6 +233,8 @@ describe('encrypted fields', () => {
     expect((await ask(holder, { json: JSON.stringify({ idcard: ID_CARD }) })).data.list).toHaveLength(1);
     expect((await ask(holder, { sidx: 'idcard', sort: 'asc' })).error).toBe('common.unknown_field');
     expect((await ask(holder, { keyword: '1990' })).data.list).toEqual([]);
+    expect((await ask(holder, { keyword: ` ${ID_CARD} ` })).data.list).toHaveLength(1);
+    expect((await ask(reader, { keyword: ID_CARD })).data.list).toEqual([]);
     const double = await create({ mobile: '13600000000', idcard: ID_CARD });
     expect(double.error).toBe('visualdev.record_invalid');
   });

@@ -40,7 +40,7 @@ export type ListRequest = {
 };
 
 const keywordText = (form: CompiledForm, { filter, lines, pattern }: Keyword, params: unknown[]): string => {
-  const row = conditionText(filterToSql(filter, form.filterColumns), params);
+  const row = conditionText(filterToSql(sealedFilter(form, filter, undefined), form.filterColumns), params);
   // row by row: what so many records hold is soon found, and a list of all of them would not fit into memory
   const below = lines.map(
     (each) =>

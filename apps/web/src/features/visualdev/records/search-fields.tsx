@@ -9,10 +9,11 @@ import { pickMembers } from '@qiaoban/form/views/member-input';
 import { useNames } from '@qiaoban/form/views/use-names';
 import { boundFields, withBound } from '@qiaoban/form/values/option-parameters';
 import type { OptionProps } from '@qiaoban/form/values/option-value';
+import { isEncrypted } from '@qiaoban/form/values/protected-text';
 import { useOptions } from '@qiaoban/form/views/use-options';
 import type { SearchField } from '@qiaoban/ui/search-bar';
 import { dayOfPicker, endOfPickerDay, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
-import { useT } from '#lib/texts/i18n.ts';
+import { textNow, useT } from '#lib/texts/i18n.ts';
 import { BlockControl } from '#pickers/condition/block-control.tsx';
 import { isWholeText, yesNoTexts } from '#pickers/condition/form-condition-fields.tsx';
 import { FormOptionSelect } from '#pickers/condition/form-option-select.tsx';
@@ -245,7 +246,9 @@ export const searchBarFields = (form: Searched, host: BlockHost): SearchField[] 
       label: textIn(field.label, host.language) || field.field,
       ...(input
         ? { render: (value, onChange, id, all) => input({ id, field, host, value, onChange, all, labelOf }) }
-        : {}),
+        : isEncrypted(field.props)
+          ? { placeholder: textNow('visualdev.search_whole') }
+          : {}),
     };
   });
 };
