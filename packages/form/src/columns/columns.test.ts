@@ -126,6 +126,13 @@ describe('pasted JSON', () => {
     ]);
   });
 
+  it('leaves out signs that no database keeps', () => {
+    const read = jsonColumns('[{"a\\u0000b": "v\\u0000w\\ud800", "c": "好😀"}]');
+    if ('fault' in read) throw new Error(read.fault);
+    expect(read.columns.map(({ title }) => title)).toEqual(['ab', 'c']);
+    expect(read.rows).toEqual([['vw', '好😀']]);
+  });
+
   it('that is no JSON, holds no record or no field is told apart', () => {
     expect(jsonColumns('{')).toEqual({ fault: 'not_json' });
     expect(jsonColumns('[1, 2]')).toEqual({ fault: 'no_records' });

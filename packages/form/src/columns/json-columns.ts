@@ -1,4 +1,5 @@
 import { ExactNumber, parseExact } from '@qiaoban/language/formats/exact-json';
+import { storable } from '../values/storable-text';
 import { guessColumn } from './guess-column';
 import type { ColumnFacts } from './guess-column';
 
@@ -19,11 +20,11 @@ const isRows = (value: unknown): value is Plain[] => Array.isArray(value) && val
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return storable(value);
   if (typeof value === 'number' || typeof value === 'boolean' || value instanceof ExactNumber) return String(value);
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object' || each instanceof ExactNumber))
     return value.map(textOf).join('、');
-  return JSON.stringify(value);
+  return storable(JSON.stringify(value));
 };
 
 /** The records in the text: an array of objects, an object that holds one, or one record. */
@@ -41,7 +42,7 @@ type Flat = { values: Map<string, string>; tables: Map<string, Map<string, strin
 
 const flatten = (record: Plain, into: Flat, before = '', depth = 1): Flat => {
   for (const [key, value] of Object.entries(record)) {
-    const name = before === '' ? key : `${before}.${key}`;
+    const name = storable(before === '' ? key : `${before}.${key}`);
     if (isPlain(value) && depth < MAX_DEPTH) flatten(value, into, name, depth + 1);
     else if (isRows(value) && depth === 1)
       into.tables.set(

@@ -1,5 +1,12 @@
 /** What most texts are: told sooner than by the classes of Unicode. */
 const USUAL = /^[ -~\u00a0-\ud7ff]*$/;
 
-/** No control characters but tab and line ends (PostgreSQL takes no NUL), no halves of a surrogate pair. */
-export const isStorable = (text: string): boolean => USUAL.test(text) || !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text);
+/** Control characters but tab and line ends (PostgreSQL takes no NUL), halves of a surrogate pair. */
+const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+/** May it be kept in the database? */
+export const isStorable = (text: string): boolean => USUAL.test(text) || !UNSTORABLE.test(text);
+
+/** The text without what cannot be stored. */
+export const storable = (text: string): string =>
+  isStorable(text) ? text : text.replace(new RegExp(UNSTORABLE, 'gu'), '');
