@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearToasts, currentToasts } from '@qiaoban/ui/logic/toast-store';
-import { noticeCutPastes } from './cut-pastes';
+import { cleanPastes, noticeCutPastes } from './cut-pastes';
 
 let stop: () => void;
 beforeEach(() => {
@@ -34,4 +34,22 @@ it.each<Case>([
   Object.assign(event, { clipboardData: { getData: () => text } });
   field.dispatchEvent(event);
   expect(currentToasts().map(({ tone }) => tone)).toEqual(noticed ? ['warning'] : []);
+});
+
+it.each([
+  ['a\u0000b\u000bc\ud800', 'ab\nc'],
+  ['好😀\t\r\n', undefined],
+])('leaves out of a paste what cannot be kept: %j', (text, put) => {
+  const field = document.createElement('textarea');
+  document.body.append(field);
+  const insert = vi.fn(() => true);
+  Object.assign(document, { execCommand: insert });
+  const end = cleanPastes();
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  field.dispatchEvent(event);
+  end();
+  Reflect.deleteProperty(document, 'execCommand');
+  expect(insert.mock.calls).toEqual(put === undefined ? [] : [['insertText', false, put]]);
+  expect(event.defaultPrevented).toBe(put !== undefined);
 });
