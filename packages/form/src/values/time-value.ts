@@ -10,6 +10,9 @@ import { bad, good } from '../problem';
 export const DATE_FORMATS = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
+/** Pixels of a list's column that shows moments in these letters without cutting them. */
+export const timeWidth = (letters: string): number => 24 + 8 * letters.length;
+
 // years 1 to 9999: what a timestamptz, a picker and the text form all can say
 const EARLIEST = -62_135_596_800_000;
 const LATEST = 253_402_300_799_999;

@@ -7,7 +7,7 @@ import type { Normalised } from '../../problem';
 import { choice, localText, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
 import { listFromColumn, listToColumn } from '../../values/option-value';
-import { DATE_FORMATS, readTime, readTimeText, timeText } from '../../values/time-value';
+import { DATE_FORMATS, readTime, readTimeText, timeText, timeWidth } from '../../values/time-value';
 import { texts } from './texts';
 
 export const DateRangeProps = InputProps.extend({
@@ -19,7 +19,7 @@ export const DateRangeProps = InputProps.extend({
 export type DateRangeProps = z.infer<typeof DateRangeProps>;
 
 const definition = inputBlock<DateRangeProps>({
-  listWidth: 208,
+  listWidth: ({ format }) => Math.max(208, timeWidth(`${format} ~ ${format}`)),
   shows: 'span',
   key: 'dateRange',
   group: 'basic',

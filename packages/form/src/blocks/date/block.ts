@@ -12,6 +12,7 @@ import {
   timeFromColumn,
   timeText,
   timeToColumn,
+  timeWidth,
   truncateTime,
 } from '../../values/time-value';
 import { texts } from './texts';
@@ -31,6 +32,7 @@ export type DateProps = z.infer<typeof DateProps>;
 
 const definition = inputBlock<DateProps>({
   key: 'date',
+  listWidth: ({ format }) => (format.length > 10 ? timeWidth(format) : undefined),
   group: 'basic',
   propsSchema: DateProps,
   defaults: () => DateProps.parse({ label: blockName(texts, 'date') }),
