@@ -212,6 +212,11 @@ describe('a form on a table of a data source', () => {
       expect([odd.code, odd.fields?.map(({ path }) => path)], end.name).toEqual([422, ['serial']]);
       const made = await create({ name: 'a' });
       const got = await admin(online.getRecord, { params: { id, recordId: made.data.id } });
+      const twice = await create({ name: 'b', idValue: got.data.data['idValue'] });
+      expect([twice.error, twice.fields?.map(({ path }) => path)], end.name).toEqual([
+        'visualdev.record_invalid',
+        ['idValue'],
+      ]);
       const key = await admin(online.updateRecord, {
         params: { id, recordId: made.data.id },
         body: { data: { ...got.data.data, idValue: 99_999 }, version: got.data.version },

@@ -138,6 +138,11 @@ export const createExternalRows = (
       const found = await tables.figures({ db, tenant }, table, question, wanted);
       return Object.fromEntries(figures.map(({ field: { field } }, at) => [field, found[at] ?? null]));
     },
+    /** Is there a record that is meant? */
+    has: async (db: Db, scope: Scope, filter: Filter): Promise<boolean> => {
+      const question = { where: planOf(scope.filter, filter), columns, order: [], offset: 0, limit: 1 };
+      return (await tables.ids({ db, tenant }, table, question)).length > 0;
+    },
     /** All records in which a field holds one of the values. */
     holding: async (db: Db, scope: Scope, field: string, values: FilterValue): Promise<StoredRow[]> => {
       const [key = ''] = table.keys;

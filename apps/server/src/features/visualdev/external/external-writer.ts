@@ -1,4 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import { textIn } from '@qiaoban/contracts/languages';
+import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import { dataRowErrors } from '@qiaoban/contracts/data-application/data-row.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import type { Beside, Changed, ExternalReader, ExternalTables } from '../../data-application';
@@ -18,7 +20,9 @@ import { isVisible } from '../record/record.rights';
 import type { FormRights } from '../record/record.rights';
 import { readMain, sameStored, toColumn } from '../record/record-values';
 import type { StoredRow } from '../record/stored-row';
+import { isEmpty } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import type { Filter, FilterValue } from '@qiaoban/language/filter';
 import type { ExternalRows } from './external-rows';
 
 type Change = Omit<Parameters<typeof auditStatement>[2], 'area' | 'id'> & { id: string };
@@ -66,6 +70,28 @@ export const createExternalWriter = ({ tables, check, news, claims }: Deps) => {
         return { path: [...external.columns].find(([, name]) => name === column)?.[0] ?? path, message };
       });
       throw new AppError(visualdevErrors.record_invalid, {}, fields);
+    }
+  };
+
+  /** A refusal of that database because a row with this key is there already, in the words of forms. */
+  const untilTaken = async <T>(
+    db: Db,
+    { form, external, rights }: Given,
+    record: FormRecord,
+    language: Writer['language'],
+    work: Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      const keys = form.stored.filter(({ field }) => external.keyFields.includes(field));
+      const isRefused = error instanceof AppError && error.code === dataSourceErrors.failed;
+      const tests = keys.map(({ field }): Filter => ({ field, op: 'eq', value: record[field] as FilterValue }));
+      const isGiven = keys.length > 0 && keys.every(({ field }) => !isEmpty(record[field]));
+      if (!isRefused || !isGiven || !(await external.has(db, rights.scope, { op: 'and', items: tests }))) throw error;
+      const label = keys.map((each) => textIn(each.label, language)).join(' + ');
+      const problem = { path: keys[0]!.field, key: 'visualdev.value_taken', values: { label } };
+      throw recordInvalid(form, [problem], language);
     }
   };
 
@@ -128,13 +154,19 @@ export const createExternalWriter = ({ tables, check, news, claims }: Deps) => {
         const { record } = await check.ofNew(db, form, who, data, options);
         const reader = { db, tenant: who.tenant };
         const values = await newValues(reader, given, record);
-        const [row] = await worded(
-          external,
-          tables.save(reader, external.table, { changed: [], added: [values] }, who.language, ([made]) => {
-            const stored = readMain(form.stored, external.stored(made!));
-            const name = titleOf(form, stored, seen(rights));
-            return noted(db, who, form, [{ action: 'create', id: made!.id, name, after: filledIn(form, stored) }]);
-          }),
+        const [row] = await untilTaken(
+          db,
+          given,
+          record,
+          who.language,
+          worded(
+            external,
+            tables.save(reader, external.table, { changed: [], added: [values] }, who.language, ([made]) => {
+              const stored = readMain(form.stored, external.stored(made!));
+              const name = titleOf(form, stored, seen(rights));
+              return noted(db, who, form, [{ action: 'create', id: made!.id, name, after: filledIn(form, stored) }]);
+            }),
+          ),
         );
         after(who, form, row!.id);
         return { id: row!.id, version: row!.version };
