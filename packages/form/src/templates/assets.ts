@@ -177,6 +177,10 @@ export const assetTemplates: readonly FormTemplate[] = [
         text('name', '物品|物品|Item', required),
         count('booked', '账面数|帳面數|Booked'),
         count('counted', '实盘数|實盤數|Counted'),
+        field('calculate', 'difference', '差异|差異|Difference', {
+          expression: 'items.counted - items.booked',
+          precision: 0,
+        }),
       ]),
       note('remark', '差异说明|差異說明|Remark'),
     ],
