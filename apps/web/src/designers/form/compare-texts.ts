@@ -12,6 +12,14 @@ const propName = (prop: string, language: Language): string => {
   return text === key ? prop : text;
 };
 
+/** One of the choices of a property, as the inspector calls it; undefined for any other value. */
+export const choiceText = (part: string, value: unknown, language: Language): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const key = `form.choice.${part.slice('props/'.length)}.${value}`;
+  const text = formText(language, key);
+  return text === key ? undefined : text;
+};
+
 /** Areas of a form beside its blocks, by the beginning of a path. */
 const areaName = (part: string): string => {
   const [area = part, within = ''] = part.split('/');

@@ -42,6 +42,21 @@ it('names the components whose order changed', () => {
   ]);
 });
 
+it('calls choices and columns by their names', () => {
+  const before = form('Subject', 'note');
+  const after = form('Subject', 'note');
+  before.list.columnList = [
+    { field: 'title', sortable: false },
+    { field: 'note', sortable: false },
+  ];
+  after.list.columnList = [{ field: 'title', sortable: false }];
+  const [node] = Object.values(after.nodes).filter(({ field }) => field === 'note');
+  if (node) after.nodes[node.id] = { ...node, props: { ...node.props, whenHidden: 'clear' } };
+  const changed = lines(before, after).map((line) => line.slice(1));
+  expect(changed).toContainEqual(['Subject · note', 'Subject']);
+  expect(changed.map((line) => line.at(-1))).toContain('Cleared');
+});
+
 it('says when there is no difference', () => {
   expect(lines(form('Subject'), form('Subject'))).toEqual([]);
   expect(screen.getByText('V1 and Draft are the same')).toBeTruthy();

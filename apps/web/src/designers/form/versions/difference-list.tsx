@@ -1,19 +1,34 @@
 import { useMemo } from 'react';
 import { isSame } from '@qiaoban/designer/merge/json';
 import type { Json } from '@qiaoban/designer/merge/json';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
+import { fieldsByPath } from '@qiaoban/form/fields';
 import { Empty } from '@qiaoban/ui/empty';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { asJson, differencesOf, placeOf, valueText } from '../../frame/compare-designs';
 import type { Difference } from '../../frame/compare-designs';
 import { useValueTexts } from '../../frame/compare-dialog';
-import { formTexts } from '../compare-texts';
+import { choiceText, formTexts } from '../compare-texts';
 import './difference-list.css';
 
 type Props = { before: FormDocument; after: FormDocument; names: readonly [before: string, after: string] };
 
 const idsOf = ({ part }: Difference, value: Json | undefined): string[] | undefined =>
   part === 'children' && Array.isArray(value) ? value.filter((id) => typeof id === 'string') : undefined;
+
+/** Columns and search fields by what their fields are called; undefined for any other list. */
+const fieldNames = (value: Json | undefined, document: FormDocument, language: Language): string | undefined => {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const fields = fieldsByPath(document);
+  const names = value.flatMap((each) =>
+    typeof each === 'object' && each !== null && 'field' in each && typeof each['field'] === 'string'
+      ? [textIn(fields.get(each['field'])?.label, language) || each['field']]
+      : [],
+  );
+  return names.length === value.length ? names.join(' · ') : undefined;
+};
 
 /** Children that came or went stand in lines of their own: what is left is their order, and those that moved elsewhere. */
 const isNews = (difference: Difference, before: FormDocument, after: FormDocument): boolean => {
@@ -36,7 +51,10 @@ export const DifferenceList = ({ before, after, names }: Props) => {
   const textOf = (difference: Difference, value: Json | undefined, document: FormDocument): string =>
     idsOf(difference, value)
       ?.map((id) => formTexts.nodeName(document, id, language))
-      .join(' · ') ?? valueText(value, language, texts);
+      .join(' · ') ??
+    fieldNames(value, document, language) ??
+    choiceText(difference.part, value, language) ??
+    valueText(value, language, texts);
   const shown = (difference: Difference): readonly [string, string] => {
     const { part, base, mine } = difference;
     if (part !== '') return [textOf(difference, base, before), textOf(difference, mine, after)];
