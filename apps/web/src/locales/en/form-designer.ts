@@ -153,7 +153,7 @@ export const texts: Record<keyof typeof zh, string> = {
   versions_differences: 'What differs',
   versions_same: '{before} and {after} are the same',
   versions_restore_text:
-    'The draft becomes what this version was; you can undo it, and it counts once it is published. Fields that were removed since come back, their values are restored in “Values of removed fields”.',
+    'The draft becomes what this version was; you can undo it, and it counts once it is published. Fields that were removed since come back; restore their values in “Values of removed fields” before you publish.',
   kept_title: 'Values of removed fields',
   kept_open: 'Show kept values',
   kept_hint:

@@ -152,7 +152,7 @@ export const texts: Record<keyof typeof zh, string> = {
   versions_differences: '兩個版本的不同',
   versions_same: '{before} 與 {after} 內容相同',
   versions_restore_text:
-    '草稿會變成這個版本的內容，可以復原；發佈之後才生效。後來移除的欄位會重新出現，它們保留的內容在「已移除欄位的內容」中恢復。',
+    '草稿會變成這個版本的內容，可以復原；發佈之後才生效。後來移除的欄位會重新出現，發佈之前到「已移除欄位的內容」裡恢復，就能看到它們原來的內容。',
   kept_title: '已移除欄位的內容',
   kept_open: '檢視保留的內容',
   kept_hint: '發佈時移除的欄位與子表，內容仍保留在資料庫中，可以恢復或徹底刪除。',

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
+import type { FormDocument } from '@qiaoban/form/document';
 import { keptErrors } from '@qiaoban/contracts/visualdev/kept-field.contract';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
 import { audit } from '#core/log';
@@ -15,7 +16,7 @@ import { readDocument, storedDocument } from '../model/read-document';
 import { readTables } from './existing-tables.reads';
 import { countKept, readKept } from './kept-fields.reads';
 import type { Kept } from './kept-fields.reads';
-import { freeName, namesBeside, withRestored } from './restored-draft.rules';
+import { bearsField, freeName, namesBeside, withRestored } from './restored-draft.rules';
 import { quoted, subTableNameOf } from './table-names';
 
 type Deps = { clock: Clock; people: Pick<PeoplePort, 'byIds'> };
@@ -48,6 +49,14 @@ const freeField = async (tx: Tx, row: FormModelRow, kept: Kept, taken: readonly 
     if ((await readTables(tx, [subTableNameOf(row.table_name, name)])).length === 0) return name;
     refused.add(name.toLowerCase());
   }
+};
+
+/** Has the draft got the field again, as after an earlier version was taken as the draft, and no table a place for it yet? */
+const isBack = async (tx: Tx, row: FormModelRow, draft: FormDocument, kept: Kept): Promise<boolean> => {
+  if (draft.nodes[kept.nodeId]?.type !== kept.type || !bearsField(draft, kept)) return false;
+  if (kept.isTable) return (await readTables(tx, [subTableNameOf(row.table_name, kept.field)])).length === 0;
+  const [table] = await readTables(tx, [kept.place.table]);
+  return table?.columns.every(({ name }) => name !== kept.field) === true;
 };
 
 const factsOf = ({ field, label, tableLabel }: Kept) => ({
@@ -87,8 +96,11 @@ export const createKeptFieldsService = ({ clock, people }: Deps) => ({
       if (row.version !== version) throw new AppError(commonErrors.stale);
       const kept = await keptNamed(tx, actor, row, name);
       const draft = storedDocument(row.draft);
-      const field = await freeField(tx, row, kept, namesBeside(draft, kept.tableField));
-      const restored = withRestored(draft, kept.before, { nodeId: kept.nodeId, field, tableField: kept.tableField });
+      const isThere = await isBack(tx, row, draft, kept);
+      const field = isThere ? kept.field : await freeField(tx, row, kept, namesBeside(draft, kept.tableField));
+      const restored = isThere
+        ? { draft, nodeId: kept.nodeId }
+        : withRestored(draft, kept.before, { nodeId: kept.nodeId, field, tableField: kept.tableField });
       if (restored === undefined) throw new AppError(keptErrors.without_table, { table: kept.tableLabel });
       const { table, column } = kept.place;
       await execute(

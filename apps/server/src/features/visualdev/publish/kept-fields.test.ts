@@ -8,7 +8,7 @@ import { formOf } from '@qiaoban/form/sample-form';
 import type { FormDocument } from '@qiaoban/form/document';
 import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
-import { publishAgain, publishForm } from '../test/form-fixture';
+import { publishAgain, publishForm, saveDraft } from '../test/form-fixture';
 
 const text = (field: string, label = field): SampleNode => ({ type: 'comInput', field, props: { label } });
 const number = (field: string, precision: number): SampleNode => ({
@@ -75,6 +75,24 @@ describe('values that a form no longer shows', () => {
     expect(await admin(contract.restoreKeptField, { params, body: { version: version + 2 } })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('come back into a field that the draft has again, as after an earlier version was taken', async () => {
+    const whole = listed(text('name'), text('phone', '电话'), lines(text('note')));
+    const { id } = await publishForm(admin, whole);
+    const recordId = await store(id, { name: '甲', phone: '123', lines: [{ note: '一' }] });
+    await publishAgain(admin, id, listed(text('name')), true);
+    await saveDraft(admin, id, whole);
+    let at = (await draftOf(id)).version;
+    for (const { name, field } of await kept(id)) {
+      const restored = await admin(contract.restoreKeptField, { params: { id, name }, body: { version: at } });
+      expect(restored.data).toMatchObject({ field, version: at + 1 });
+      at += 1;
+    }
+    const fields = Object.values((await draftOf(id)).formData.nodes).flatMap((node) => node.field ?? []);
+    expect(fields.toSorted()).toEqual(['lines', 'name', 'note', 'phone']);
+    expect((await publishDraft(id)).code).toBe(200);
+    expect(await read(id, recordId)).toMatchObject({ name: '甲', phone: '123', lines: [{ note: '一' }] });
   });
 
   it('take another name where theirs is taken, also when a type or decimals changed', async () => {

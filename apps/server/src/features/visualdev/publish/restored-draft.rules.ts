@@ -27,6 +27,17 @@ export const namesBeside = (document: FormDocument, tableField: string | undefin
   return names.map(({ field }) => field.toLowerCase());
 };
 
+/** Stands the node where it stood, by the name that it had? */
+export const bearsField = (
+  document: FormDocument,
+  kept: { nodeId: string; field: string; isTable: boolean; tableField: string | undefined },
+): boolean => {
+  const { main, tables } = listFields(document);
+  const beside = tables.find(({ field }) => field === kept.tableField)?.fields ?? [];
+  const all = kept.isTable ? tables : kept.tableField === undefined ? main : beside;
+  return all.some(({ nodeId, field }) => nodeId === kept.nodeId && field === kept.field);
+};
+
 /** The parent in which it stood, when that is still there; else its sub-table, else the form itself. */
 const parentIn = (
   draft: FormDocument,
