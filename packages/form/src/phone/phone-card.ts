@@ -38,6 +38,13 @@ export const suggestCard = (document: FormDocument): PhoneCard => {
   };
 };
 
+/** What a phone shows while no card is designed: the first column as the title, all others below it. */
+export const plainCard = (document: FormDocument): PhoneCard => {
+  const known = new Set(listFields(document).main.map(({ field }) => field));
+  const [title, ...lines] = document.list.columnList.flatMap(({ field }) => (known.has(field) ? [field] : []));
+  return { ...(title === undefined ? {} : { title }), lines, tags: [], hasLabels: true };
+};
+
 /** A card shows fields that there are and that a list may show. */
 export const cardProblems = (document: FormDocument, language: Language): ValidationProblem[] => {
   const fields = new Map(listFields(document).main.map((field) => [field.field, field]));

@@ -7,7 +7,7 @@ import { formOf } from '../sample-form';
 import { seenDocument } from '../seen-document';
 import { formProblems } from '../validation';
 import { shownFields } from '../view-fields';
-import { cardProblems, suggestCard } from './phone-card';
+import { cardProblems, plainCard, suggestCard } from './phone-card';
 import { setPhoneBlocks, setPhoneCard, setPhoneOrder, shiftOnPhone } from './phone-commands';
 import { phoneChildren, phoneDocument } from './phone-document';
 
@@ -118,6 +118,8 @@ describe('the card of the phone list', () => {
 
   it('is proposed from what the list shows', () => {
     expect(suggestCard(form)).toEqual(card);
+    const [title, ...lines] = form.list.columnList.map(({ field }) => field);
+    expect(plainCard(form)).toEqual({ title, lines, tags: [], hasLabels: true });
   });
 
   it('asks for its fields with every row of the list', () => {

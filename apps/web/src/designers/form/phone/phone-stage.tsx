@@ -5,7 +5,7 @@ import { EllipsisOutlined, LeftOutlined, PlusOutlined } from '@ant-design/icons'
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { DesignHost } from '@qiaoban/form/host';
-import { suggestCard } from '@qiaoban/form/phone/phone-card';
+import { plainCard } from '@qiaoban/form/phone/phone-card';
 import { sampleRecord } from '@qiaoban/form/phone/phone-sample';
 import { createFormRuntime } from '@qiaoban/form/runtime/form-runtime';
 import { FormView } from '@qiaoban/form/views/form-view';
@@ -39,7 +39,7 @@ export const PhoneForm = ({ document, host }: { document: FormDocument; host: De
 /** The list of records on a phone, with records made up. */
 export const PhoneList = ({ document, host }: { document: FormDocument; host: DesignHost }) => {
   const t = useT();
-  const card = document.phone?.card ?? suggestCard(document);
+  const card = document.phone?.card ?? plainCard(document);
   const record = useMemo(() => sampleRecord(document, host.language), [document, host.language]);
   return (
     <ul className="phone-list">
