@@ -114,6 +114,10 @@ export const isQuantity = (field: FieldInfo): boolean =>
 export const isYesNo = ({ filterKind, block }: FieldInfo): boolean =>
   filterKind === 'number' && !block.definition.searchOps.includes('between');
 
+/** What a flow takes a field for: of files and stretches of time it asks only whether there are any. */
+export const flowKind = ({ filterKind }: Pick<FieldInfo, 'filterKind'>): ColumnKind =>
+  filterKind === undefined || filterKind === 'span' ? 'texts' : filterKind;
+
 /** Kinds for the filter language: fields of the record, or, with `table`, its rows' fields as `lines.amount` besides. */
 export const filterKinds = (document: FormDocument, table?: string): Record<string, ColumnKind> => {
   const { main, tables } = listFields(document);

@@ -2,7 +2,7 @@ import type { ColumnKinds, Filter } from './filter';
 import { planFilter } from './filter-plan';
 import type { Atom, Plan } from './filter-plan';
 import { readRowValue } from './filter-value';
-import type { PlanValue } from './filter-value';
+import type { PlanValue, RowValue } from './filter-value';
 
 type FilterRow = Readonly<Record<string, unknown>>;
 type Matcher = (row: FilterRow) => boolean;
@@ -26,9 +26,15 @@ export const compareTexts = (a: string, b: string): number => {
 const compare = (a: PlanValue, b: PlanValue): number =>
   typeof a === 'string' && typeof b === 'string' ? compareTexts(a, b) : Number(a) - Number(b);
 
-type Present = PlanValue | readonly string[];
+/** Does a stretch of time touch another one, whose ends may be open? */
+const spanTest =
+  ({ low, high }: Atom & { form: 'range' }) =>
+  (value: RowValue): boolean => {
+    const [first, last] = value as readonly [number, number];
+    return (low === undefined || last >= Number(low)) && (high === undefined || first <= Number(high));
+  };
 
-const atomTest = (atom: Atom): ((value: Present) => boolean) => {
+const atomTest = (atom: Atom): ((value: RowValue) => boolean) => {
   switch (atom.form) {
     case 'present':
       return () => true;
@@ -39,6 +45,7 @@ const atomTest = (atom: Atom): ((value: Present) => boolean) => {
       return (value) => wanted.has(value);
     }
     case 'range': {
+      if (atom.kind === 'span') return spanTest(atom);
       const { low, high, openLow, openHigh } = atom;
       return (value) => {
         if (low !== undefined) {

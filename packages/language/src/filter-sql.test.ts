@@ -11,6 +11,7 @@ const columns: FilterColumns = {
   at: { kind: 'time', column: 't.at' },
   done: { kind: 'boolean', column: 't.done' },
   tags: { kind: 'texts', column: 't.tags' },
+  stay: { kind: 'span', column: 't.stay' },
 };
 
 const render = (parts: readonly SqlPart[]): { sql: string; params: unknown[] } => {
@@ -49,6 +50,12 @@ test.each<[Filter, string, unknown[]]>([
   [{ field: 'done', op: 'isNull' }, 't.done is null', []],
   [{ field: 'tags', op: 'has', value: 'a"b' }, 't.tags @> $1::text::jsonb', ['["a\\"b"]']],
   [{ field: 'tags', op: 'hasAny', value: ['a', 'b'] }, 't.tags ?| $1::text[]', [['a', 'b']]],
+  [
+    { field: 'stay', op: 'between', value: [5, 9] },
+    '((t.stay ->> 1)::numeric >= $1::numeric and (t.stay ->> 0)::numeric <= $2::numeric)',
+    ['5', '9'],
+  ],
+  [{ field: 'stay', op: 'notNull' }, `t.stay not in ('[]'::jsonb, 'null'::jsonb)`, []],
   [
     {
       op: 'and',

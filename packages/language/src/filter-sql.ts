@@ -9,7 +9,7 @@ import type { PlanValue } from './filter-value';
  */
 export type SqlPart = { text: string } | { column: string } | { param: unknown; cast?: string };
 
-/** `column`: text, numeric or integer, timestamptz, boolean, or a jsonb array of texts, by kind. */
+/** `column`: text, numeric or integer, timestamptz, boolean, or a jsonb array of texts or two moments, by kind. */
 export type FilterColumn = { kind: ColumnKind; column: string; cast?: 'numeric' | 'integer' | 'bigint' };
 export type FilterColumns = Readonly<Record<string, FilterColumn>>;
 
@@ -42,17 +42,32 @@ const toParam = (kind: ColumnKind, value: PlanValue): PlanValue =>
 
 const presentSql = ({ kind, column }: FilterColumn): SqlPart[] => {
   if (kind === 'text') return [{ column }, text(` <> ''`)];
-  if (kind === 'texts') return [{ column }, text(` not in ${EMPTY_JSON}`)];
+  if (kind === 'texts' || kind === 'span') return [{ column }, text(` not in ${EMPTY_JSON}`)];
   return [{ column }, text(' is not null')];
 };
 
 const missingSql = ({ kind, column }: FilterColumn): SqlPart[] => {
   if (kind === 'text') return [text('('), { column }, text(' is null or '), { column }, text(` = '')`)];
-  if (kind === 'texts') return [text('('), { column }, text(' is null or '), { column }, text(` in ${EMPTY_JSON})`)];
+  if (kind === 'texts' || kind === 'span')
+    return [text('('), { column }, text(' is null or '), { column }, text(` in ${EMPTY_JSON})`)];
   return [{ column }, text(' is null')];
 };
 
+const spanSql = ({ low, high }: Atom & { form: 'range' }, { column }: FilterColumn): SqlPart[] => {
+  const side = (end: string, operator: string, value: PlanValue): SqlPart[] => [
+    text('('),
+    { column },
+    text(` ->> ${end})::numeric ${operator} `),
+    { param: String(value), cast: 'numeric' },
+  ];
+  const sides: SqlPart[][] = [];
+  if (low !== undefined) sides.push(side('1', '>=', low));
+  if (high !== undefined) sides.push(side('0', '<=', high));
+  return joinSql(' and ', sides);
+};
+
 const rangeSql = (atom: Atom & { form: 'range' }, target: FilterColumn): SqlPart[] => {
+  if (target.kind === 'span') return spanSql(atom, target);
   const isText = target.kind === 'text';
   const side = (operator: string, value: PlanValue): SqlPart[] => [
     { column: target.column },

@@ -19,12 +19,15 @@ export const readFilterScalar = (value: unknown, kind: ColumnKind, field: string
   // PostgreSQL cannot hold U+0000 in a text, so nothing there can equal it.
   if (kind === 'text' && typeof value === 'string' && !value.includes('\u0000')) return value;
   if (kind === 'number' && typeof value === 'number' && Number.isFinite(value)) return value;
-  if (kind === 'time' && typeof value === 'number' && value >= FIRST_TIME && value <= LAST_TIME) {
+  if ((kind === 'time' || kind === 'span') && typeof value === 'number' && value >= FIRST_TIME && value <= LAST_TIME) {
     return Math.trunc(value);
   }
   if (kind === 'boolean' && typeof value === 'boolean') return value;
   throw new FilterError('filter.bad_value', { field });
 };
+
+/** A value of a row: of `texts` its texts, of a `span` its two ends. */
+export type RowValue = PlanValue | readonly string[] | readonly [number, number];
 
 const asNumber = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isNaN(value) ? undefined : value;
@@ -38,7 +41,7 @@ const asNumber = (value: unknown): number | undefined => {
  * The value of a row as a test sees it, `undefined` when missing. Numbers may come as decimal texts (as numeric columns do),
  * times as epoch ms or Date. A value that does not fit its kind counts as missing.
  */
-export const readRowValue = (value: unknown, kind: ColumnKind): PlanValue | readonly string[] | undefined => {
+export const readRowValue = (value: unknown, kind: ColumnKind): RowValue | undefined => {
   if (value === null || value === undefined) return undefined;
   switch (kind) {
     case 'text':
@@ -52,5 +55,9 @@ export const readRowValue = (value: unknown, kind: ColumnKind): PlanValue | read
       return typeof value === 'boolean' ? value : undefined;
     case 'texts':
       return Array.isArray(value) && value.length > 0 ? value.map(String) : undefined;
+    case 'span': {
+      const [first, last] = Array.isArray(value) ? value.map(asNumber) : [];
+      return first === undefined || last === undefined ? undefined : [first, last];
+    }
   }
 };

@@ -7,6 +7,7 @@ export const instanceKinds = {
   at: 'time',
   done: 'boolean',
   tags: 'texts',
+  stay: 'span',
 } as const satisfies Record<string, ColumnKind>;
 
 type InstanceRow = {
@@ -16,16 +17,17 @@ type InstanceRow = {
   at: number | null;
   done: boolean | null;
   tags: string[] | null;
+  stay: [number, number] | null;
 };
 
 const DAY = Date.UTC(2026, 0, 31);
 
 export const caseRows: readonly InstanceRow[] = [
-  { id: 'full', name: 'Alpha 报销', amount: 10.5, at: DAY, done: true, tags: ['a', 'b'] },
-  { id: 'other', name: 'beta_100%', amount: -3, at: DAY + 86_400_000, done: false, tags: ['b'] },
-  { id: 'signs', name: 'C:\\dir\\"x"', amount: 0, at: DAY - 1, done: true, tags: ['100%', 'a_b'] },
-  { id: 'empty', name: '', amount: null, at: null, done: null, tags: [] },
-  { id: 'none', name: null, amount: null, at: null, done: null, tags: null },
+  { id: 'full', name: 'Alpha 报销', amount: 10.5, at: DAY, done: true, tags: ['a', 'b'], stay: [0, 10] },
+  { id: 'other', name: 'beta_100%', amount: -3, at: DAY + 86_400_000, done: false, tags: ['b'], stay: [10, 20] },
+  { id: 'signs', name: 'C:\\dir\\"x"', amount: 0, at: DAY - 1, done: true, tags: ['100%', 'a_b'], stay: [30, 30] },
+  { id: 'empty', name: '', amount: null, at: null, done: null, tags: [], stay: null },
+  { id: 'none', name: null, amount: null, at: null, done: null, tags: null, stay: null },
 ];
 
 const FILLED = ['full', 'other', 'signs'];
@@ -48,6 +50,17 @@ export const filterCases: readonly (readonly [label: string, filter: Filter, ids
   ['isNull number', { field: 'amount', op: 'isNull' }, MISSING],
   ['isNull texts', { field: 'tags', op: 'isNull' }, MISSING],
   ['notNull texts', { field: 'tags', op: 'notNull' }, FILLED],
+  ['between touches both ends of a span', { field: 'stay', op: 'between', value: [10, 30] }, FILLED],
+  ['between within a span', { field: 'stay', op: 'between', value: [12, 13] }, ['other']],
+  ['between from, over spans', { field: 'stay', op: 'between', value: [21, null] }, ['signs']],
+  ['between up to, over spans', { field: 'stay', op: 'between', value: [null, 9] }, ['full']],
+  ['between nothing finds every span', { field: 'stay', op: 'between', value: [null, null] }, FILLED],
+  [
+    'not between finds missing spans',
+    { op: 'not', item: { field: 'stay', op: 'between', value: [0, 20] } },
+    ['signs', ...MISSING],
+  ],
+  ['isNull span', { field: 'stay', op: 'isNull' }, MISSING],
   ['like ignores case', { field: 'name', op: 'like', value: 'ALPHA' }, ['full']],
   ['like Chinese', { field: 'name', op: 'like', value: '报销' }, ['full']],
   ['like % is plain', { field: 'name', op: 'like', value: '%' }, ['other']],

@@ -200,6 +200,7 @@ const SAMPLES: Record<ColumnKind, readonly Scalar[]> = {
   time: [Date.UTC(2026, 0, 31), Date.UTC(2026, 0, 31) - 1, null],
   boolean: [true, false, null],
   texts: ['a', 'b', '100%'],
+  span: [0, 10, 25, null],
 };
 
 it('simplifying never changes the answer (3,000 random filters)', () => {

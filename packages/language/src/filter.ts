@@ -69,8 +69,11 @@ export type Filter =
   | { op: 'none' }
   | Test;
 
-/** What a column holds. `time`: epoch milliseconds here, timestamptz in SQL. `texts`: an array of texts here, a jsonb array in SQL. */
-export const COLUMN_KINDS = ['text', 'number', 'time', 'boolean', 'texts'] as const;
+/**
+ * What a column holds. `time`: epoch milliseconds here, timestamptz in SQL. `texts`: an array of texts here, a jsonb array
+ * in SQL. `span`: first and last moment, epoch milliseconds, a jsonb array in SQL; `between` asks whether the two touch.
+ */
+export const COLUMN_KINDS = ['text', 'number', 'time', 'boolean', 'texts', 'span'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 export type ColumnKinds = Readonly<Record<string, ColumnKind>>;
 
@@ -103,4 +106,5 @@ export const TEST_OPS_OF_KIND: Readonly<Record<ColumnKind, readonly TestOp[]>> =
   time: ORDERED,
   boolean: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'],
   texts: ['has', 'hasAny', 'hasAll', 'isNull', 'notNull'],
+  span: ['between', 'isNull', 'notNull'],
 };

@@ -17,7 +17,9 @@ export const ListLook = ({ list, fields, set }: Props) => {
   const { host, formId } = useFormDesign();
   const optionsOf = (some: readonly FieldInfo[]) =>
     some.map(({ field, label }) => ({ value: field, label: textIn(label, host.language) || field }));
-  const options = optionsOf(fields.filter(({ filterKind }) => filterKind !== undefined && filterKind !== 'texts'));
+  const hasOneValue = ({ filterKind }: FieldInfo): boolean =>
+    filterKind !== undefined && filterKind !== 'texts' && filterKind !== 'span';
+  const options = optionsOf(fields.filter(hasOneValue));
   const rules = list.rowColours ?? [];
   const put = (next: typeof rules): void => set({ rowColours: next.length === 0 ? undefined : next });
   const parents = optionsOf(treeFields(fields, formId));

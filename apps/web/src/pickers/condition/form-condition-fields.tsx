@@ -102,7 +102,7 @@ const editorOf = (info: FieldInfo, host: BlockHost, variables: MemberVariables):
   if (named === 'position' || named === 'role' || named === 'group')
     return (props) => <MemberEditor {...props} host={host} kind={named} variables={[]} />;
   if (named !== undefined) return (props) => <NamedEditor {...props} info={info} host={host} kind={named} />;
-  if (info.filterKind === 'time') return TimeEditor;
+  if (info.filterKind === 'time' || info.filterKind === 'span') return TimeEditor;
   if (isYesNo(info)) return (props) => <YesNoEditor {...props} texts={yesNoTexts(info, host)} />;
   if (info.filterKind === 'number') return NumberEditor;
   return isWholeText(info) ? (props) => <WholeTextEditor {...props} info={info} host={host} /> : TextEditor;

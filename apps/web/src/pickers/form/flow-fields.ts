@@ -4,7 +4,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { Option } from '@qiaoban/form/block';
 import type { FormDocument } from '@qiaoban/form/document';
-import { listFields } from '@qiaoban/form/fields';
+import { flowKind, listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import { choicesOf, optionSource } from '@qiaoban/form/values/option-value';
@@ -22,12 +22,12 @@ const optionsOf = ({ block, props }: FieldInfo, fetched: Fetched, language: Lang
 /** The form's fields as conditions and field rights name them; columns of a sub-table follow it, as on the server. */
 const flowFieldsOf = (form: FormDocument, fetched: Fetched = new Map(), language: Language = 'zh'): FlowField[] => {
   const fieldOf = (info: FieldInfo): FlowField => {
-    const { path, label, filterKind, block } = info;
+    const { path, label, block } = info;
     const { holds } = block.definition;
     return {
       field: path,
       label,
-      kind: filterKind ?? 'texts',
+      kind: flowKind(info),
       ...(holds ? { holds } : {}),
       ...optionsOf(info, fetched, language),
     };

@@ -26,9 +26,10 @@ const definition = inputBlock<DateRangeProps>({
   propsSchema: DateRangeProps,
   defaults: () => DateRangeProps.parse({ label: blockName(texts, 'dateRange') }),
   properties: [choice('format', ...DATE_FORMATS), localText('tip'), toggle('clearable'), toggle('readonly'), ...states],
-  searchable: false,
   sortable: false,
   column: () => ({ type: 'jsonb' }),
+  filterKind: () => 'span',
+  searchOps: ['between', 'isNull', 'notNull'],
   samples: [{ value: [1_772_294_400_000, 1_772_726_400_000] }, { value: null }],
 });
 

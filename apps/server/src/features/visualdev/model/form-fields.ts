@@ -36,7 +36,8 @@ export const fieldRows = (document: FormDocument, language: Language) => {
     vmodel: field.path,
     label: textIn(field.label, language),
     type: field.type,
-    filterKind: field.filterKind ?? '',
+    // who asks for the fields of a form compares one value with another
+    filterKind: field.filterKind === 'span' ? '' : (field.filterKind ?? ''),
     holds: field.block.definition.holds ?? ('' as const),
     options: ownOptions(field, language),
     optionSource: sourceOf(field),

@@ -42,6 +42,14 @@ const scalar = (field: FieldInfo, value: unknown): FilterValue => {
   return read.value;
 };
 
+/** An end of a stretch of time; null where it is open. */
+const momentOf = (name: string, value: unknown): number | null => {
+  if (isEmpty(value)) return null;
+  const moment = Number(value);
+  if (!Number.isFinite(moment)) throw refuse(`json.${name}`);
+  return moment;
+};
+
 /** Any of several states; null for records without a case. */
 const stateTest = (value: unknown): Filter | undefined => {
   const states = (Array.isArray(value) ? value : [value]).filter((each) => each === null || !isEmpty(each));
@@ -62,6 +70,9 @@ const testOf = (field: FieldInfo, value: unknown): Filter | undefined => {
       if (!isList) return { field: name, op: 'eq', value: scalar(field, value) };
       if (value.length !== 2) throw refuse(`json.${name}`);
       return { field: name, op: 'between', value: value.map((each) => scalar(field, each)) as FilterValue };
+    case 'span':
+      if (!isList || value.length !== 2) throw refuse(`json.${name}`);
+      return { field: name, op: 'between', value: value.map((each) => momentOf(name, each)) };
     case 'texts':
       return { field: name, op: 'hasAny', value: (isList ? value : [value]).map(String) };
     case 'boolean':

@@ -48,7 +48,8 @@ export const createFiguresService = ({
       const { form, rights } = allowed;
       const by = form.main.find(({ field }) => field === query.field);
       // lists and documents have no one value to group by
-      if (by === undefined || !isReadable(rights, by) || by.filterKind === undefined || by.filterKind === 'texts')
+      const isOne = by?.filterKind !== undefined && by.filterKind !== 'texts' && by.filterKind !== 'span';
+      if (by === undefined || !isOne || !isReadable(rights, by))
         throw new AppError(commonErrors.unknown_field, { field: query.field });
       const question = await ask(actor, allowed, query);
       const { list, isWhole } = await readGroups(actor.db, form, rights.scope, question, by, figuresOf(form, rights));

@@ -1,4 +1,4 @@
-import { listFields } from '@qiaoban/form/fields';
+import { flowKind, listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormDocument } from '@qiaoban/form/document';
 import type { FlowField } from '@qiaoban/flow/model/flow-field';
@@ -8,7 +8,7 @@ import type { ColumnKind } from '@qiaoban/language/filter';
 const fieldOf = (info: FieldInfo): FlowField => {
   const { holds } = info.block.definition;
   // what cannot be filtered (files) can at least be named in field rights, and asked whether it is empty
-  return { field: info.path, label: info.label, kind: info.filterKind ?? 'texts', ...(holds ? { holds } : {}) };
+  return { field: info.path, label: info.label, kind: flowKind(info), ...(holds ? { holds } : {}) };
 };
 
 /** What a flow may ask of the fields of its form; columns of a sub-table follow it. */

@@ -17,7 +17,7 @@ export const conditionTexts = (
   return describeCondition(rule.when, {
     language,
     fieldName: (path) => textIn(fields.get(path)?.label, language) || path,
-    isTime: (path) => fields.get(path)?.filterKind === 'time',
+    isTime: (path) => ['time', 'span'].includes(fields.get(path)?.filterKind ?? ''),
     valueName,
   });
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DatePicker, Select } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
 import { PersonName } from '@qiaoban/ui/user-avatar';
@@ -121,9 +122,15 @@ const Members = ({ id, field, host, value, onChange }: InputProps) => {
 
 const Days = ({ id, value, onChange }: InputProps) => {
   const [from, to] = listOf(value);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <DatePicker.RangePicker
       id={id}
+      onOpenChange={setIsOpen}
+      // Enter takes the day that was typed; searching meanwhile would drop it
+      onKeyDown={(event) => {
+        if (isOpen && event.key === 'Enter') event.preventDefault();
+      }}
       style={{ width: '100%' }}
       allowEmpty
       value={[toPicker(numberOf(from)), toPicker(numberOf(to))]}
@@ -217,7 +224,7 @@ const inputOf = (field: FieldInfo): ((props: InputProps) => React.ReactNode) | u
   if (pickedKind(field)) return (props) => <Members {...props} />;
   // region, related record, time, colour …: the same control as in the form
   if (hasOwnSearch(field)) return (props) => <OwnInput {...props} />;
-  if (field.filterKind === 'time') return (props) => <Days {...props} />;
+  if (field.filterKind === 'time' || field.filterKind === 'span') return (props) => <Days {...props} />;
   if (field.filterKind !== 'number') return undefined;
   return isYesNo(field) ? (props) => <YesNo {...props} /> : (props) => <Numbers {...props} />;
 };

@@ -68,7 +68,7 @@ export const SuperFilter = ({ form, host, filter, onChange }: Props) => {
         (path === FLOW_STATE ? t('visualdev.flow_status') : '') ||
         textIn(byPath.get(path)?.label, host.language) ||
         path,
-      isTime: (path) => byPath.get(path)?.filterKind === 'time',
+      isTime: (path) => ['time', 'span'].includes(byPath.get(path)?.filterKind ?? ''),
       valueName: (path, value) => (path === FLOW_STATE ? flowStateName(Number(value), t) : valueName(path, value)),
     });
   return (
