@@ -2,6 +2,7 @@ import { createContext, useContext, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { clampWidth, LEAST_DRAGGED, MOST_DRAGGED } from './logic/columns/column-width';
+import { useHeadDrag } from './logic/columns/use-head-drag';
 import { fill } from './logic/texts';
 import { useUiTexts } from './ui-context';
 import './column-width.css';
@@ -100,16 +101,32 @@ const Handle = ({ column, widths }: { column: string; widths: Widths }) => {
   );
 };
 
-type Props = ComponentProps<'th'> & { 'data-column'?: string };
+type Props = ComponentProps<'th'> & { 'data-column'?: string; 'data-columns'?: string };
 
-/** A header whose right edge is dragged, or moved with the arrow keys; a double click takes the own width back. */
+/**
+ * A header that is dragged to another place, and whose right edge is dragged, or moved with the arrow keys; a double
+ * click takes the own width back.
+ */
 export const HeaderCell = ({ children, ...rest }: Props) => {
   const widths = useContext(ColumnWidths);
   const column = rest['data-column'];
+  const { held, handlers } = useHeadDrag(rest['data-columns'] ?? column);
   return (
-    <th {...rest}>
+    <th {...rest} {...handlers}>
       {children}
       {widths !== undefined && column !== undefined && <Handle column={column} widths={widths} />}
+      {held &&
+        createPortal(
+          <>
+            <div className="qb-col-held" style={{ left: held.x, top: held.y }}>
+              {held.title}
+            </div>
+            {held.landing && (
+              <div className="qb-col-line" style={{ left: held.landing.x, top: held.top, height: held.height }} />
+            )}
+          </>,
+          document.body,
+        )}
     </th>
   );
 };

@@ -33,7 +33,11 @@ const underHeads = <Row extends object>(
     const last = list.at(-1);
     if (head === undefined) list.push(column);
     else if (last !== undefined && 'children' in last && last.title === head) last.children.push(column);
-    else list.push({ key: `head ${head} ${String(column.key)}`, title: head, children: [column] });
+    else {
+      const children = [column];
+      const onHeaderCell = () => ({ 'data-columns': children.map(({ key }) => String(key)).join(' ') }) as object;
+      list.push({ key: `head ${head} ${String(column.key)}`, title: head, children, onHeaderCell });
+    }
   }
   return list;
 };

@@ -140,6 +140,65 @@ describe('what a person does', () => {
     vi.restoreAllMocks();
   });
 
+  describe('drags a head to another place', () => {
+    const three: DataColumn<Row>[] = [
+      { key: 'name', title: 'Name', width: 100, sortable: true },
+      { key: 'amount', title: 'Amount', width: 100, group: 'Money' },
+      { key: 'tax', title: 'Tax', width: 100, group: 'Money' },
+    ];
+    const heads = () => screen.getAllByRole('columnheader').map((each) => each.textContent);
+    const onChange = vi.fn();
+    const drag = (name: string, to: number, key?: string) => {
+      const head = screen.getByRole('columnheader', { name: new RegExp(name) });
+      const at = (clientX: number) => ({ clientX, clientY: 10, button: 0, bubbles: true });
+      fireEvent.pointerDown(head, at(50));
+      fireEvent.pointerMove(window, at(to));
+      const line = document.querySelector<HTMLElement>('.qb-col-line')?.style.left;
+      if (key) fireEvent.keyDown(window, { key });
+      fireEvent.pointerUp(window, at(to));
+      fireEvent.click(head);
+      return line;
+    };
+    beforeEach(() => {
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        const at = three.findIndex(({ key }) => key === this.getAttribute('data-column'));
+        return new DOMRect(at * 100, 0, 100, 40);
+      });
+      onChange.mockClear();
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    it('where it stays, and does not sort by that', () => {
+      const first = show({ columns: three, sort: { field: '', direction: '', onChange } });
+      expect(heads()).toEqual(['Name', 'Money', 'Amount', 'Tax']);
+      expect(drag('Name', 280)).toBe('300px');
+      expect(heads()).toEqual(['Money', 'Name', 'Amount', 'Tax']);
+      expect(document.querySelector('.qb-col-line, .qb-col-held')).toBeNull();
+      expect(onChange).not.toHaveBeenCalled();
+      expect(kept.get('table.test')).toEqual({ order: ['amount', 'tax', 'name'] });
+      first.unmount();
+      show({ columns: three });
+      expect(heads()).toEqual(['Money', 'Name', 'Amount', 'Tax']);
+    });
+
+    it('with all that stands under it, and one of these among themselves', () => {
+      show({ columns: three });
+      drag('Amount', 290);
+      expect(kept.get('table.test')).toEqual({ order: ['name', 'tax', 'amount'] });
+      drag('Money', 0);
+      expect(kept.get('table.test')).toEqual({ order: ['tax', 'amount', 'name'] });
+    });
+
+    it('unless Escape lets it go, or it hardly moved', () => {
+      show({ columns: three, sort: { field: '', direction: '', onChange } });
+      drag('Name', 280, 'Escape');
+      expect(onChange).not.toHaveBeenCalled();
+      drag('Name', 53);
+      expect(onChange).toHaveBeenCalledWith('name', 'asc');
+      expect(kept.get('table.test')).toBeUndefined();
+    });
+  });
+
   it('opens a row by a double click on it, not on its box nor in what a cell opened over the page', async () => {
     const onRowOpen = vi.fn();
     const over = {

@@ -6,6 +6,7 @@ import { DataCards } from './data-cards';
 import { TableBar } from './data-table-bar';
 import { actionsWidthOf, kitColumns } from './data-table-columns';
 import { figureRow } from './data-table-figures';
+import { ColumnOrder } from './logic/columns/use-head-drag';
 import { useCellRange } from './logic/cells/use-cell-range';
 import { sortedBy } from './logic/sorted-by';
 import type { DataTableProps } from './data-table-types';
@@ -144,7 +145,8 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
-  const { shown: ofView, setWidth } = view;
+  const { shown: ofView, setWidth, put } = view;
+  const order = useMemo(() => (isSized ? { shown: ofView, put } : undefined), [isSized, ofView, put]);
   const widths = useMemo(
     () =>
       isSized
@@ -236,7 +238,9 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
         {...(props.rowActions || selection ? {} : { tabIndex: 0 })}
         {...range.frameProps}
       >
-        <ColumnWidths value={widths}>{body()}</ColumnWidths>
+        <ColumnOrder value={order}>
+          <ColumnWidths value={widths}>{body()}</ColumnWidths>
+        </ColumnOrder>
       </div>
       {page && rows.length > 0 && <TablePager page={page} />}
     </section>

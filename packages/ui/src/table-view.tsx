@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { moveColumns, placeOfLanding } from './logic/columns/column-order';
+import type { Landing } from './logic/columns/column-order';
 import { withHeadWidths, withWidths } from './logic/columns/column-width';
 import { columnsWithoutRoom, widthOf, withNameWidth } from './logic/columns/fit-columns';
 import type { DataColumn } from './data-table-types';
@@ -20,8 +22,10 @@ export type TableView<Row> = {
   setDensity: (density: Density) => void;
   /** Keeps the width of a column in pixels; undefined gives it its own back. */
   setWidth: (key: string, width: number | undefined) => void;
-  /** Puts a column at a place among all that are offered. */
+  /** Puts a column at a place among all that are offered, as far as it may leave its head and its edge. */
   move: (key: string, to: number) => void;
+  /** Puts columns before or behind another one. */
+  put: (keys: readonly string[], landing: Landing) => void;
   /** Least width of the columns, pixels. */
   width: number;
 };
@@ -95,10 +99,9 @@ export const useTableView = <Row,>(
       keep({ ...kept, widths: width === undefined ? others : { ...others, [key]: width } });
     },
     setDensity: (density) => keep({ ...kept, density }),
-    move: (key, to) => {
-      const keys = available.map((c) => c.key).filter((each) => each !== key);
-      keep({ ...kept, order: [...keys.slice(0, to), key, ...keys.slice(to)] });
-    },
+    move: (key, to) => keep({ ...kept, order: moveColumns(available, [key], to) }),
+    put: (keys, landing) =>
+      keep({ ...kept, order: moveColumns(available, keys, placeOfLanding(available, keys, landing)) }),
     width: widthOf(shown, room),
   };
 };
