@@ -121,8 +121,8 @@ export const HeaderCell = ({ children, ...rest }: Props) => {
             <div className="qb-col-held" style={{ left: held.x, top: held.y }}>
               {held.title}
             </div>
-            {held.landing && (
-              <div className="qb-col-line" style={{ left: held.landing.x, top: held.top, height: held.height }} />
+            {held.line !== undefined && (
+              <div className="qb-col-line" style={{ left: held.line, top: held.top, height: held.height }} />
             )}
           </>,
           document.body,

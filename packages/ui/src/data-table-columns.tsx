@@ -65,6 +65,10 @@ export const actionsWidthOf = <Row extends object>(
         actionsWidth,
       );
 
+/** What stands before a frozen column is frozen with it. */
+export const isLeftFrozen = (shown: readonly Pick<DataColumn<never>, 'fixed'>[]): boolean =>
+  shown.some(({ fixed }) => fixed === 'left');
+
 /** Our columns in the words of the kit, with the row number and the actions around them. */
 export const kitColumns = <Row extends object>(
   props: DataTableProps<Row>,
@@ -106,6 +110,7 @@ export const kitColumns = <Row extends object>(
       title: texts.row,
       width: 64,
       align: 'center',
+      ...(isLeftFrozen(shown) ? { fixed: 'left' as const } : {}),
       className: 'qb-number',
       render: (_: unknown, __: Row, index: number) => first + index + 1,
     });

@@ -162,7 +162,7 @@ describe('what a person does', () => {
     beforeEach(() => {
       vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
         const at = three.findIndex(({ key }) => key === this.getAttribute('data-column'));
-        return new DOMRect(at * 100, 0, 100, 40);
+        return at < 0 ? new DOMRect(0, 0, 1000, 40) : new DOMRect(at * 100, 0, 100, 40);
       });
       onChange.mockClear();
     });
@@ -187,6 +187,12 @@ describe('what a person does', () => {
       expect(kept.get('table.test')).toEqual({ order: ['name', 'tax', 'amount'] });
       drag('Money', 0);
       expect(kept.get('table.test')).toEqual({ order: ['tax', 'amount', 'name'] });
+    });
+
+    it('and what stands before a frozen column is frozen with it', () => {
+      const frozen = three.map((each, at) => (at === 0 ? { ...each, fixed: 'left' as const } : each));
+      const { container } = show({ columns: frozen, rowNumbers: true, selection: { keys: [], onChange: vi.fn() } });
+      expect(container.querySelectorAll('tr[data-row-key="1"] > .ant-table-cell-fix')).toHaveLength(3);
     });
 
     it('unless Escape lets it go, or it hardly moved', () => {

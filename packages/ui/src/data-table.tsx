@@ -4,7 +4,7 @@ import { Table } from 'antd';
 import { ColumnWidths, HeaderCell } from './column-width';
 import { DataCards } from './data-cards';
 import { TableBar } from './data-table-bar';
-import { actionsWidthOf, kitColumns } from './data-table-columns';
+import { actionsWidthOf, isLeftFrozen, kitColumns } from './data-table-columns';
 import { figureRow } from './data-table-figures';
 import { ColumnOrder } from './logic/columns/use-head-drag';
 import { useCellRange } from './logic/cells/use-cell-range';
@@ -201,6 +201,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
                 selectedRowKeys: [...selection.keys],
                 preserveSelectedRowKeys: true,
                 columnWidth: 44,
+                fixed: isLeftFrozen(view.shown),
                 onChange: (keys: Key[]) => selection.onChange(keys.map(String)),
                 getCheckboxProps: (row) => {
                   const reason = selection.whyNot?.(rowKey(row));

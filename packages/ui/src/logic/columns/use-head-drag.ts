@@ -18,7 +18,15 @@ const STILL = 6;
 const [NEAR, STEP] = [48, 12] as const;
 
 /** Where the head is held, and the line at which it would land. */
-type Held = { x: number; y: number; title: string; landing: Landing | undefined; top: number; height: number };
+type Held = {
+  x: number;
+  y: number;
+  title: string;
+  landing: Landing | undefined;
+  line: number | undefined;
+  top: number;
+  height: number;
+};
 
 /** The part of the list that is scrolled sideways. */
 const scrolledOf = (head: HTMLElement): HTMLElement | null =>
@@ -32,17 +40,38 @@ const boxesOf =
       ?.querySelector(`th[data-column="${CSS.escape(key)}"]`)
       ?.getBoundingClientRect();
 
+/** Between what is frozen left and right: where the columns in the middle are seen. */
+const middleOf = (head: HTMLElement): { left: number; right: number } => {
+  const { left, right } = (scrolledOf(head) ?? head).getBoundingClientRect();
+  const heads = [...(head.closest('thead')?.querySelectorAll('th') ?? [])];
+  const frozen = heads.filter((each) => getComputedStyle(each).position === 'sticky');
+  const boxes = frozen.map((each) => each.getBoundingClientRect());
+  const isLeft = (box: DOMRect): boolean => (box.left + box.right) / 2 < (left + right) / 2;
+  return {
+    left: Math.max(left, ...boxes.filter(isLeft).map((box) => box.right)),
+    right: Math.min(right, ...boxes.filter((box) => !isLeft(box)).map((box) => box.left)),
+  };
+};
+
+const isFrozen = (order: Order, keys: readonly string[]): boolean =>
+  order.shown.some(({ key, fixed }) => fixed !== undefined && keys.includes(key));
+
 const heldAt = (head: HTMLElement, order: Order, keys: readonly string[], x: number, y: number): Held => {
   const frame = (head.closest('.qb-table-frame') ?? head).getBoundingClientRect();
   const landing = landingOf(order.shown, keys, x, boxesOf(head));
-  return { x, y, title: head.textContent, landing, top: frame.top, height: frame.height };
+  const middle = middleOf(head);
+  const line =
+    landing === undefined || isFrozen(order, keys)
+      ? landing?.x
+      : Math.max(middle.left, Math.min(middle.right, landing.x));
+  return { x, y, title: head.textContent, landing, line, top: frame.top, height: frame.height };
 };
 
 /** Runs the columns sideways under a pointer near an edge; true where they ran. */
 const runAt = (head: HTMLElement, x: number): boolean => {
   const scrolled = scrolledOf(head);
   if (scrolled === null) return false;
-  const { left, right } = scrolled.getBoundingClientRect();
+  const { left, right } = middleOf(head);
   const before = scrolled.scrollLeft;
   scrolled.scrollLeft += x < left + NEAR ? -STEP : x > right - NEAR ? STEP : 0;
   return scrolled.scrollLeft !== before;
@@ -66,7 +95,9 @@ export const useHeadDrag = (columns: string | undefined) => {
       setHeld(next);
       return next;
     };
-    const running = setInterval(() => wasDragged.current && runAt(head, now.x) && draw(), 16);
+    const running = setInterval(() => {
+      if (wasDragged.current && !isFrozen(order, keys) && runAt(head, now.x)) draw();
+    }, 16);
     const follow = new AbortController();
     const stop = (): void => {
       follow.abort();

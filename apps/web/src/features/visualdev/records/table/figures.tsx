@@ -23,9 +23,14 @@ export const useFigures = (form: OpenForm, question: RecordQuestion): Record<str
 };
 
 const NARROWEST = 96;
+/** What a figure is called, its cell's edges and a sign of money, and one of its signs in bold, pixels. */
+const [BESIDE, SIGN] = [64, 9] as const;
+/** As long as figures are written: thousands apart, two digits behind the point at least. */
+const written = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+
 /** How wide, in pixels, a column is in which the figure below stands on one line. */
 export const widthWithFigure = (width: number | undefined, figure: number): number =>
-  Math.max(width ?? NARROWEST, 60 + 11 * Math.trunc(Math.abs(figure)).toString().length);
+  Math.max(width ?? NARROWEST, BESIDE + SIGN * written.format(figure).length);
 
 type Props = { column: ListColumn; field: FieldInfo; host: BlockHost; value: number | null };
 
