@@ -3,6 +3,7 @@ import type { FieldInfo } from '../fields';
 import { plainTextHost } from '../host';
 import type { BlockHost, TextKind } from '../host';
 import { parseCells } from './paste-cells';
+import { possibleNames } from '../values/listed-names';
 import { optionSource, splitList } from '../values/option-value';
 import type { OptionProps } from '../values/option-value';
 
@@ -17,10 +18,12 @@ const kindOf = ({ block: { definition }, props }: FieldInfo): TextKind | undefin
   return holds === undefined && names === undefined && source === undefined ? undefined : { holds, names, source };
 };
 
-const partsOf = (field: FieldInfo, text: string): string[] =>
-  ((field.props as { multiple?: boolean }).multiple === true ? splitList(text) : [text.trim()]).filter(
-    (part) => part !== '',
-  );
+const partsOf = (field: FieldInfo, text: string, { source }: TextKind): string[] => {
+  const isList = (field.props as { multiple?: boolean }).multiple === true;
+  // a name may have a comma in it, a choice has none
+  const parts = !isList ? [text.trim()] : source === undefined ? possibleNames(text) : splitList(text);
+  return parts.filter((part) => part !== '');
+};
 
 /**
  * Asks for what the names and choices in a pasted text stand for. `reached`: fields of the columns from the first pasted
@@ -36,7 +39,7 @@ export const askForPasted = (
   const rows = parseCells(text);
   const asked = reached.flatMap((field, at) => {
     const kind = field && kindOf(field);
-    const texts = kind ? new Set(rows.flatMap((row) => partsOf(field, row[at] ?? ''))) : new Set<string>();
+    const texts = kind ? new Set(rows.flatMap((row) => partsOf(field, row[at] ?? '', kind))) : new Set<string>();
     return field && kind && texts.size > 0 ? [{ field, kind, texts: [...texts] }] : [];
   });
   if (asked.length === 0) return undefined;

@@ -54,6 +54,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.problem.unknown_user': 'There is no user “{text}”',
   'form.problem.unknown_department': 'There is no department “{text}”',
   'form.problem.ambiguous_name': 'Several are called “{text}”; use the account or code',
+  'form.problem.several_readings':
+    '“{text}” can be read as different lists, as some names have commas in them: leave it empty and choose later',
   'form.problem.not_a_file': 'The file details are not right',
   'form.problem.files_not_importable': 'Files cannot be imported; leave this empty',
   'form.problem.too_many_files': 'At most {max} files',

@@ -52,6 +52,7 @@ export const zh = {
   'form.problem.unknown_user': '找不到用户“{text}”',
   'form.problem.unknown_department': '找不到部门“{text}”',
   'form.problem.ambiguous_name': '“{text}”有多个同名，请填写账号或编号',
+  'form.problem.several_readings': '“{text}”可以读成几种不同的名单，因为有的名称里带分隔符：请先留空，之后选择',
   'form.problem.not_a_file': '文件信息不正确',
   'form.problem.files_not_importable': '文件不能导入，请留空',
   'form.problem.too_many_files': '最多上传 {max} 个文件',

@@ -54,6 +54,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.problem.unknown_user': '找不到使用者「{text}」',
   'form.problem.unknown_department': '找不到部門「{text}」',
   'form.problem.ambiguous_name': '「{text}」有多個同名，請填寫賬號或編號',
+  'form.problem.several_readings': '「{text}」可以讀成幾種不同的名單，因為有的名稱裡帶分隔符號：請先留空，之後選擇',
   'form.problem.not_a_file': '檔案資訊不正確',
   'form.problem.files_not_importable': '檔案不能匯入，請留空',
   'form.problem.too_many_files': '最多上傳 {max} 個檔案',

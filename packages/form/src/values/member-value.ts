@@ -5,7 +5,8 @@ import type { Normalised } from '../problem';
 import { bad, good, isEmpty } from '../problem';
 import { isOtherKind, isRecordKind, nameKey } from './name-kind';
 import type { MemberKind } from './name-kind';
-import { LIST_SEPARATOR, listFromColumn, listToColumn, splitList } from './option-value';
+import { namesInList } from './listed-names';
+import { LIST_SEPARATOR, listFromColumn, listToColumn } from './option-value';
 
 type MemberProps = FieldProps & { multiple?: boolean };
 
@@ -65,9 +66,10 @@ export const memberCodec = <P extends MemberProps>(kind: MemberKind | ((props: P
     },
     fromText: (text, props, host) => {
       const whole = text.trim();
-      // one name may have a comma in it
-      const isOne = !props.multiple || idIn(kindOf(props), whole, host) !== undefined;
-      const parts = isOne ? [whole].filter((part) => part !== '') : splitList(text);
+      const isKnown = (name: string): boolean =>
+        idByName(kindOf(props), name, host).ok || host.ambiguousNames.has(name);
+      const parts = props.multiple ? namesInList(text, isKnown) : [whole].filter((part) => part !== '');
+      if (parts === undefined) return bad('form.problem.several_readings', { text: whole });
       const ids: string[] = [];
       for (const part of parts) {
         const id = idByName(kindOf(props), part, host);

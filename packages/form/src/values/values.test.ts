@@ -152,6 +152,7 @@ describe('from text', () => {
     ['depSelect', '财务部;销售部', ['department-1', 'department-2'], { multiple: true }],
     ['relationForm', '打印机,投影仪', ['record-1', 'record-2'], { multiple: true }],
     ['relationForm', '甲,乙公司', ['record-1'], { multiple: true }],
+    ['relationForm', '投影仪、甲,乙公司', ['record-2', 'record-1'], { multiple: true }],
   ])('%s %j', (key, text, expected, more) => {
     expect(fromText(key, text, more)).toEqual(expected);
   });

@@ -2,7 +2,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { Option, TextHost } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { OtherKind } from '@qiaoban/form/values/name-kind';
-import { splitList } from '@qiaoban/form/values/option-value';
+import { possibleNames } from '@qiaoban/form/values/listed-names';
 import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
 import type { Db } from '#platform/database/database';
 import type { Match, PeoplePort } from '../visualdev.ports';
@@ -33,9 +33,7 @@ const empty = (basics: Basics): TextHost => ({
 });
 
 const parts = (field: FieldInfo, text: string): string[] =>
-  (field.props as { multiple?: boolean }).multiple === true
-    ? [...new Set([...splitList(text), text.trim()])]
-    : [text.trim()];
+  (field.props as { multiple?: boolean }).multiple === true ? possibleNames(text) : [text.trim()];
 
 const idsIn = (matches: ReadonlyMap<string, Match>): { ids: Map<string, string>; ambiguous: Set<string> } => {
   const ids = new Map<string, string>();
