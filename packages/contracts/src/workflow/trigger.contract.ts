@@ -106,6 +106,9 @@ export const TriggerRun = z.object({
   id: Id,
   cause: z.string().describe('create, update, delete, schedule, hook or test'),
   subjectId: z.string().describe('The record; empty for none'),
+  subjectName: z
+    .string()
+    .describe('What the record was called; empty for none, and for whoever may not choose in whose name it works'),
   depth: z.number().int().describe('1: set off by a person or another system; more: by another trigger'),
   state: RunState.describe('skipped: the condition did not hold in a test; looped: triggers set each other off'),
   error: z.string().describe('Why it failed'),
@@ -239,6 +242,16 @@ export const getTriggerRun = route({
   params: IdParams,
   reply: TriggerRun.extend({
     values: z.string().describe('What it worked with, as JSON'),
+    formId: z.string().describe('Form of the record; empty for none'),
+    changes: z
+      .array(
+        z.object({
+          label: z.string().describe('What the field is called'),
+          before: z.string().describe('What stood there, in words; empty for nothing'),
+          after: z.string().describe('What stands there, in words; empty for nothing'),
+        }),
+      )
+      .describe('Fields that the event changed, filled in or took away'),
     tries: z.array(RunTry).describe('The first first'),
     stepCount: z.number().int().describe('How many steps it has'),
     place: z.number().int().describe('The step at which it is, from 0'),

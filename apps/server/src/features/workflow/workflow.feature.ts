@@ -107,6 +107,7 @@ type Deps = {
     | 'useCases'
     | 'pastRecords'
     | 'imageOf'
+    | 'eventWords'
   >;
   uses: Uses;
   policies: PolicyCache;
@@ -221,6 +222,7 @@ export const createWorkflow = (given: Deps) => {
         start: instances.submit.startAs,
         pastRecords: visualdev.pastRecords,
         imageOf: visualdev.imageOf,
+        eventWords: visualdev.eventWords,
       }),
       ...createWorkBindings(createWorkService({ rowsOf }), createWorkExport({ ...deps, rowsOf })),
     ],

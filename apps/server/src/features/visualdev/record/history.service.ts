@@ -30,7 +30,7 @@ type Deps = {
 };
 
 /** Fields of a form with both values in words, where they differ; a row of a sub-table is a line. */
-const textsOf = (form: CompiledForm, language: Language, before: DisplayData, after: DisplayData) => {
+export const changeTexts = (form: CompiledForm, language: Language, before: DisplayData, after: DisplayData) => {
   const rowsIn = (field: string, data: DisplayData): string => {
     const table = form.tables.find((each) => each.field === field);
     const rows = data[field];
@@ -73,7 +73,7 @@ export const createHistoryService = ({ access, names, forms, display }: Deps) =>
       shownRecord(form, (asRecord(masked(each)) ?? {}) as FormRecord),
     );
     const [before = {}, after = {}] = await display({ db, tenant, language }, form, values);
-    return { formName: form.names[language] || form.name, fields: textsOf(form, language, before, after) };
+    return { formName: form.names[language] || form.name, fields: changeTexts(form, language, before, after) };
   },
 
   list: (actor: Actor, formId: string, recordId: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leave, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { createRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { createRecord, deleteRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/workflow/trigger.contract';
 import type { TriggerInput } from '@qiaoban/contracts/workflow/trigger.contract';
 import { newTriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
@@ -100,6 +100,40 @@ describe('a trigger of changed records', () => {
       { state: 'done', owner: 'a' },
     ];
     expect(await heard(unchanged.id, states), 'what did not change was the same before').toBe(1);
+  });
+
+  it('names the record and says in words what was changed, also of one that is gone', async () => {
+    const { id } = stage.requireData(await create({ actions: ['update', 'delete'] }));
+    const data = { state: '新建', owner: 'a', parts: [{ name: 'x' }] };
+    const made = stage.requireData(
+      await stage.admin(createRecord, { params: { id: formId }, body: { data } as never }),
+    );
+    const one = { id: formId, recordId: made.id };
+    const changed = { data: { ...data, state: '完成', parts: [{ name: 'y' }] }, version: 1 };
+    stage.requireData(await stage.admin(updateRecord, { params: one, body: changed as never }));
+    await stage.admin(deleteRecord, { params: one });
+    await stage.app.jobs.idle();
+    const { list } = stage.requireData(await stage.admin(contract.listTriggerRuns, { params: { id }, query: {} }));
+    expect(list.map(({ cause, subjectName }) => [cause, subjectName])).toEqual([
+      ['delete', '完成'],
+      ['update', '完成'],
+    ]);
+    const detail = async (at: number) =>
+      stage.requireData(await stage.admin(contract.getTriggerRun, { params: { id: list[at]!.id } }));
+    expect(await detail(1)).toMatchObject({
+      subjectName: '完成',
+      formId,
+      changes: [
+        { label: '状态', before: '新建', after: '完成' },
+        { label: '配件', before: '名称 x', after: '名称 y' },
+      ],
+    });
+    expect((await detail(0)).changes).toEqual([
+      { label: '状态', before: '完成', after: '' },
+      { label: '负责人', before: 'a', after: '' },
+      { label: '配件', before: '名称 y', after: '' },
+    ]);
+    stage.requireData(await stage.admin(contract.setTriggerState, { params: { id }, body: { enabledMark: 0 } }));
   });
 
   it('keeps nothing of this where records are only added, and names what the form does not have', async () => {

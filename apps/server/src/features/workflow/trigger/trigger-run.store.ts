@@ -137,7 +137,7 @@ export const triggerRunStore = {
   find: (db: Db, id: string) =>
     db
       .selectFrom('flow_trigger_run')
-      .select([...SHOWN, 'trigger_id as triggerId', 'scope', 'steps', 'place'])
+      .select([...SHOWN, 'trigger_id as triggerId', 'scope', 'steps', 'place', 'image', 'was'])
       .where('id', '=', id)
       .executeTakeFirst(),
 
@@ -150,7 +150,7 @@ export const triggerRunStore = {
     if (state !== '') rows = rows.where('state', '=', state);
     const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
     const list = await rows
-      .select(SHOWN)
+      .select([...SHOWN, 'image'])
       .orderBy('no', 'desc')
       .limit(pageSize)
       .offset((currentPage - 1) * pageSize)

@@ -22,21 +22,57 @@ import type { TriggerRow } from './trigger.store';
 export type RecordImages = (actor: Actor, formId: string, recordId: string) => Promise<SampleRecord | undefined>;
 type SampleRecord = { id: string; image: unknown };
 
-type Deps = { jobs: Pick<Jobs, 'add'>; actorOf: ActorOf; imageOf: RecordImages };
+/** A record with its sub-tables as events hold it. */
+type RecordImage = { row: Values; tables: Record<string, Values[]> };
+type Values = Record<string, unknown>;
+/** Events of records in words. Handed over by the feature of forms. */
+export type EventWords = {
+  titles: (actor: Actor, formId: string, rows: readonly Values[]) => Promise<Map<string, string>>;
+  changes: (
+    actor: Actor,
+    formId: string,
+    event: { cause: string; image: RecordImage; was: Values | null },
+  ) => Promise<{ label: string; before: string; after: string }[]>;
+};
+
+/** The record of an event; undefined for what came by a schedule or a web hook. */
+const imageIn = (trigger: TriggerRow, image: unknown): RecordImage | undefined =>
+  trigger.source === 'record' && typeof image === 'object' && image !== null && 'row' in image
+    ? (image as RecordImage)
+    : undefined;
+
+type Deps = { jobs: Pick<Jobs, 'add'>; actorOf: ActorOf; imageOf: RecordImages; eventWords: EventWords };
+
+const maySeeAs = (actor: Actor, trigger: TriggerRow): boolean => {
+  try {
+    checkIdentity(actor, trigger.identity_id);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** Runs of triggers: the log, trying one out, and helping one that failed. */
-export const createTriggerRunService = ({ jobs, actorOf, imageOf }: Deps) => {
+export const createTriggerRunService = ({ jobs, actorOf, imageOf, eventWords }: Deps) => {
   const shown = <T extends { error: string }>(language: Actor['language'], run: T): T => ({
     ...run,
     error: reasonIn(language, run.error),
   });
 
+  const identityOf = async ({ db, tenant }: Actor, { identity_id: id }: TriggerRow): Promise<Actor | undefined> =>
+    id === '' ? programActor(db, tenant, SYSTEM) : actorOf(db, tenant, id);
+
+  /** Who it works as, for whoever may choose that: others do not see what it sees. */
+  const seenAs = async (actor: Actor, trigger: TriggerRow): Promise<Actor | undefined> => {
+    if (!maySeeAs(actor, trigger)) return undefined;
+    const who = await identityOf(actor, trigger);
+    return who && { ...who, language: actor.language };
+  };
+
   const sampleFor = async (actor: Actor, trigger: TriggerRow, body: BodyOf<typeof testTrigger>) => {
     if (trigger.source === 'schedule') return { id: '', image: {} };
     if (trigger.source === 'hook') return { id: '', image: readSample(body.sample || trigger.sample) };
-    const { identity_id: identity } = trigger;
-    const who =
-      identity === '' ? programActor(actor.db, actor.tenant, SYSTEM) : await actorOf(actor.db, actor.tenant, identity);
+    const who = await identityOf(actor, trigger);
     if (who === undefined) throw new AppError(triggerErrors.identity_unknown);
     const found = await imageOf(who, trigger.form_id, body.recordId);
     if (found === undefined) throw new AppError(triggerErrors.no_record);
@@ -45,11 +81,17 @@ export const createTriggerRunService = ({ jobs, actorOf, imageOf }: Deps) => {
 
   return {
     list: async (actor: Actor, id: string, query: QueryOf<typeof listTriggerRuns>) => {
-      if ((await triggerStore.row(actor.db, id)) === undefined) throw new AppError(triggerErrors.not_found);
+      const trigger = await triggerStore.row(actor.db, id);
+      if (trigger === undefined) throw new AppError(triggerErrors.not_found);
       const { list, total } = await runs.page(actor.db, id, query);
+      const who = await seenAs(actor, trigger);
+      const rows = list.flatMap(({ image }) => imageIn(trigger, image)?.row ?? []);
+      const titles = who && (await eventWords.titles(who, trigger.form_id, rows));
       const { currentPage, pageSize } = query;
       return {
-        list: list.map((run) => shown(actor.language, run)),
+        list: list.map(({ image: _image, ...run }) =>
+          shown(actor.language, { ...run, subjectName: titles?.get(run.subjectId) ?? '' }),
+        ),
         pagination: { currentPage, pageSize, total, totalIsExact: true },
       };
     },
@@ -59,16 +101,18 @@ export const createTriggerRunService = ({ jobs, actorOf, imageOf }: Deps) => {
       const found = await runs.find(actor.db, id);
       const trigger = found && (await triggerStore.row(actor.db, found.triggerId));
       if (!found || !trigger) throw new AppError(triggerErrors.run_not_found);
-      const { scope, steps, triggerId: _, ...run } = found;
-      let maySee = true;
-      try {
-        checkIdentity(actor, trigger.identity_id);
-      } catch {
-        maySee = false;
-      }
+      const { scope, steps, triggerId: _, image, was, ...run } = found;
+      const maySee = maySeeAs(actor, trigger);
+      const who = await seenAs(actor, trigger);
+      const event = imageIn(trigger, image);
+      const titles = who && event && (await eventWords.titles(who, trigger.form_id, [event.row]));
+      const changes = who && event && (await eventWords.changes(who, trigger.form_id, { ...run, image: event, was }));
       const tries = await runs.tries(actor.db, id);
       return {
         ...shown(actor.language, run),
+        subjectName: titles?.get(run.subjectId) ?? '',
+        formId: trigger.form_id,
+        changes: changes ?? [],
         values: maySee && scope !== null ? JSON.stringify({ ...scope.values, ...scope.variables }) : '',
         stepCount: Array.isArray(steps) ? steps.length : 0,
         tries: tries.map((each) => ({

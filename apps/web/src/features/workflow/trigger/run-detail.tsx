@@ -19,6 +19,7 @@ import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { formatTime } from '#lib/texts/time.ts';
+import { RunRecord } from './run-record';
 import './trigger.css';
 
 export const RUN_TONES: Record<RunState, Tone> = {
@@ -84,6 +85,7 @@ const Shown = ({ run }: { run: Run }) => {
         )}
       </div>
       {run.error !== '' && <p className="trigger-error">{run.error}</p>}
+      <RunRecord run={run} />
       <h3>{t('trigger.tries')}</h3>
       {run.tries.length === 0 && <p className="trigger-quiet">{t('trigger.no_tries')}</p>}
       <ol>
@@ -92,10 +94,10 @@ const Shown = ({ run }: { run: Run }) => {
         ))}
       </ol>
       {run.values !== '' && (
-        <>
-          <h3>{t('trigger.values')}</h3>
+        <details>
+          <summary>{t('trigger.values')}</summary>
           <pre>{pretty(run.values)}</pre>
-        </>
+        </details>
       )}
     </div>
   );

@@ -62,6 +62,16 @@ export const TriggerRunsDrawer = guardDialog(({ trigger, onClose }: { trigger: T
               </StatusTag>
             ),
           },
+          ...(trigger.source === 'record'
+            ? [
+                {
+                  key: 'subjectName',
+                  title: t('trigger.subject'),
+                  width: 180,
+                  render: (row: TriggerRun) => row.subjectName || row.subjectId,
+                },
+              ]
+            : []),
           { key: 'depth', title: t('trigger.depth'), width: 80, align: 'right', render: (row) => row.depth },
           { key: 'error', title: t('trigger.error'), render: (row) => row.error },
         ]}
