@@ -4,6 +4,7 @@ import type { Actor } from '#platform/http/caller';
 import { ALIAS, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
 import type { DisplayValues } from '../record/display-values';
+import { asRecord, findEntry } from '../record/history.reads';
 import { changeTexts } from '../record/history.service';
 import { createPastRecords } from '../record/past-record';
 import type { RecordAccess } from '../record/record-access';
@@ -16,11 +17,11 @@ import type { SignFile, StoredRow } from '../record/record-values';
 import type { Reader } from '#core/file';
 
 type Deps = { access: RecordAccess; display: DisplayValues; sign: (reader: Reader) => SignFile };
-/** A record at an event, as the database holds it, and what stood in the fields that were changed. */
+/** A record at an event, as the database holds it; the key is that of the log where something was changed. */
 type RecordEvent = {
   cause: string;
+  eventKey: string;
   image: { row: Record<string, unknown>; tables: Record<string, Record<string, unknown>[]> };
-  was: Record<string, unknown> | null;
 };
 type ChangedField = { label: string; before: string; after: string };
 
@@ -59,19 +60,20 @@ export const createEventWords = ({ access, display, sign }: Deps) => {
       ),
 
     /** Fields that an event changed, filled in or took away, with both values in words. */
-    changes: (actor: Actor, formId: string, { cause, image, was }: RecordEvent): Promise<ChangedField[]> =>
+    changes: (actor: Actor, formId: string, { cause, eventKey, image }: RecordEvent): Promise<ChangedField[]> =>
       orNothing(
         access.as(actor, formId, ['btn_detail', 'btn_edit'], async ({ form, rights }) => {
           const now = await pastRecords(actor, formId, image);
           if (now === undefined) return [];
-          const past = (was === null ? {} : visiblePart(rights, was)) as FormRecord;
-          const isChanged = (field: string): boolean => was === null || Object.hasOwn(past, field);
-          const after = Object.fromEntries(Object.entries(now).filter(([field]) => isChanged(field)));
-          const shown = [past, after].map((each) => shownRecord(form, each as FormRecord));
-          const [before = {}, then = {}] = await display(actor, form, shown);
+          // the log has of a changed sub-table the rows that were changed, on both sides
+          const entry = cause === 'update' ? await findEntry(actor.db, eventKey) : undefined;
+          if (cause === 'update' && entry === undefined) return [];
+          const sides = [asRecord(entry?.before) ?? {}, asRecord(entry?.after) ?? (entry ? {} : now)];
+          const shown = sides.map((each) => shownRecord(form, visiblePart(rights, each) as FormRecord));
+          const [before = {}, after = {}] = await display(actor, form, shown);
           return cause === 'delete'
-            ? changeTexts(form, actor.language, then, {})
-            : changeTexts(form, actor.language, before, then);
+            ? changeTexts(form, actor.language, after, before)
+            : changeTexts(form, actor.language, before, after);
         }),
         [],
       ),

@@ -69,6 +69,7 @@ export const createNotifyPeople = ({ forms, people, send, makeTitle }: Deps) => 
         creatorName: '',
       });
     }
-    return { answer: { count: userIds.length }, detail: userIds.join('\n') };
+    const names = await people.names(unit.tx, userIds);
+    return { answer: { count: userIds.length }, detail: userIds.map((id) => names.get(id) ?? id).join('\n') };
   };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leave, previewLeaving } from '@qiaoban/contracts/directory/leaving.contract';
 import { createFormModel, publishForm } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { createRecord, deleteRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
+import { createRecord, deleteRecord, getRecord, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/workflow/trigger.contract';
 import type { TriggerInput } from '@qiaoban/contracts/workflow/trigger.contract';
 import { newTriggerStep } from '@qiaoban/flow/trigger/trigger-steps';
@@ -104,12 +104,14 @@ describe('a trigger of changed records', () => {
 
   it('names the record and says in words what was changed, also of one that is gone', async () => {
     const { id } = stage.requireData(await create({ actions: ['update', 'delete'] }));
-    const data = { state: '新建', owner: 'a', parts: [{ name: 'x' }] };
+    const data = { state: '新建', owner: 'a', parts: [{ name: 'x' }, { name: 'same' }] };
     const made = stage.requireData(
       await stage.admin(createRecord, { params: { id: formId }, body: { data } as never }),
     );
     const one = { id: formId, recordId: made.id };
-    const changed = { data: { ...data, state: '完成', parts: [{ name: 'y' }] }, version: 1 };
+    const before = stage.requireData(await stage.admin(getRecord, { params: one })).data;
+    const [first, ...others] = before['parts'] as { id: string; name: string }[];
+    const changed = { data: { ...before, state: '完成', parts: [{ ...first, name: 'y' }, ...others] }, version: 1 };
     stage.requireData(await stage.admin(updateRecord, { params: one, body: changed as never }));
     await stage.admin(deleteRecord, { params: one });
     await stage.app.jobs.idle();
@@ -131,7 +133,7 @@ describe('a trigger of changed records', () => {
     expect((await detail(0)).changes).toEqual([
       { label: '状态', before: '完成', after: '' },
       { label: '负责人', before: 'a', after: '' },
-      { label: '配件', before: '名称 y', after: '' },
+      { label: '配件', before: '名称 y\n名称 same', after: '' },
     ]);
     stage.requireData(await stage.admin(contract.setTriggerState, { params: { id }, body: { enabledMark: 0 } }));
   });

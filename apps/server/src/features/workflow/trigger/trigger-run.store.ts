@@ -137,7 +137,7 @@ export const triggerRunStore = {
   find: (db: Db, id: string) =>
     db
       .selectFrom('flow_trigger_run')
-      .select([...SHOWN, 'trigger_id as triggerId', 'scope', 'steps', 'place', 'image', 'was'])
+      .select([...SHOWN, 'trigger_id as triggerId', 'scope', 'steps', 'place', 'image', 'event_key as eventKey'])
       .where('id', '=', id)
       .executeTakeFirst(),
 

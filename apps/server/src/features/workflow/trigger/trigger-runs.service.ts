@@ -31,7 +31,7 @@ export type EventWords = {
   changes: (
     actor: Actor,
     formId: string,
-    event: { cause: string; image: RecordImage; was: Values | null },
+    event: { cause: string; eventKey: string; image: RecordImage },
   ) => Promise<{ label: string; before: string; after: string }[]>;
 };
 
@@ -101,12 +101,13 @@ export const createTriggerRunService = ({ jobs, actorOf, imageOf, eventWords }: 
       const found = await runs.find(actor.db, id);
       const trigger = found && (await triggerStore.row(actor.db, found.triggerId));
       if (!found || !trigger) throw new AppError(triggerErrors.run_not_found);
-      const { scope, steps, triggerId: _, image, was, ...run } = found;
+      const { scope, steps, triggerId: _, image, eventKey, ...run } = found;
       const maySee = maySeeAs(actor, trigger);
       const who = await seenAs(actor, trigger);
       const event = imageIn(trigger, image);
       const titles = who && event && (await eventWords.titles(who, trigger.form_id, [event.row]));
-      const changes = who && event && (await eventWords.changes(who, trigger.form_id, { ...run, image: event, was }));
+      const changes =
+        who && event && (await eventWords.changes(who, trigger.form_id, { cause: run.cause, eventKey, image: event }));
       const tries = await runs.tries(actor.db, id);
       return {
         ...shown(actor.language, run),
