@@ -45,7 +45,7 @@ export const RecordHistory = ({ form, recordId, host, record }: Props) => {
             form={form}
             host={host}
             record={record}
-            values={valuesAfter(form.document, data.list, step.id)}
+            values={valuesAfter(form.document, data.list, step.id, record.data)}
             when={formatTime(step.at)}
           />
         )}
