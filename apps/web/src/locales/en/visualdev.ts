@@ -271,6 +271,8 @@ export const texts: Record<keyof typeof zh, string> = {
   print_w: 'Width (mm)',
   print_h: 'Height (mm)',
   print_text: 'Text',
+  print_barcode_hint:
+    'Put in what a record holds by inserting a field; a bar code takes letters, digits and common signs, such as a number, and prints all else as text',
   print_text_hint: '“Insert a field” puts in what the record holds',
   print_insert: 'Insert a field',
   print_show_label: 'Show the title',

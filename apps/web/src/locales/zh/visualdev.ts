@@ -265,6 +265,7 @@ export const texts = {
   print_w: '宽（毫米）',
   print_h: '高（毫米）',
   print_text: '文字',
+  print_barcode_hint: '用“插入字段”放入数据中的内容；条形码只能有字母、数字和常用符号，例如单号，其他内容按文字印出',
   print_text_hint: '用“插入字段”放入数据中的内容',
   print_insert: '插入字段',
   print_show_label: '显示标题',

@@ -267,6 +267,7 @@ export const texts: Record<keyof typeof zh, string> = {
   print_w: '寬（公釐）',
   print_h: '高（公釐）',
   print_text: '文字',
+  print_barcode_hint: '用「插入欄位」放入資料中的內容；條碼只能有字母、數字和常用符號，例如單號，其他內容按文字印出',
   print_text_hint: '用「插入欄位」放入資料中的內容',
   print_insert: '插入欄位',
   print_show_label: '顯示標題',

@@ -165,7 +165,10 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
         ))}
       </div>
       {'text' in element && (
-        <Form.Item label={t('visualdev.print_text')} extra={t('visualdev.print_text_hint')}>
+        <Form.Item
+          label={t('visualdev.print_text')}
+          extra={t(element.kind === 'barcode' ? 'visualdev.print_barcode_hint' : 'visualdev.print_text_hint')}
+        >
           <Input.TextArea
             aria-label={t('visualdev.print_text')}
             autoSize={{ minRows: 2, maxRows: 6 }}
