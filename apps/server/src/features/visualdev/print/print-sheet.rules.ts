@@ -177,8 +177,29 @@ const cellContent = (
     ? { image: value, fit: [width, SIGNATURE_HEIGHT] }
     : { text: value };
 
+/** Between two lines of a framed table, beside the words of a cell, points. */
+const CELL = 8;
+
+/** How high rows of words are at most, millimetres; `all`: with heads and sums, of a line each. */
+const heightOfRows = (
+  rows: readonly (readonly (readonly [text: string, width: number])[])[],
+  size: number,
+  all: number,
+): number => {
+  const line = (size * 1.45 + CELL) / POINTS;
+  const heights = rows.map((cells) =>
+    Math.max(line, ...cells.map(([text, width]) => heightOfText(text, size, width) ?? 0)),
+  );
+  return heights.reduce((sum, each) => sum + each, (all - rows.length) * line);
+};
+
 /** The rows of a sub-table; with so many rows a page each part has its own sums, and the last one those of all. */
-const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm, margin: number): Content[] => {
+const tableOf = (
+  element: TableElement,
+  record: PrintedRecord,
+  form: PrintedForm,
+  { margin, page }: { margin: number; page: number },
+): Content[] => {
   const { field, columns, numbered, sums, rowsOnPage } = element;
   const held = record.values[field];
   const rows = Array.isArray(held) ? (held as readonly Readonly<Record<string, string>>[]) : [];
@@ -230,10 +251,15 @@ const tableOf = (element: TableElement, record: PrintedRecord, form: PrintedForm
         : []),
       ...(sums.length > 0 && isLast ? [sumRow(form.texts.sum, 0, rows.length)] : []),
     ];
+    const cellWidth = (share: number): number => (element.w * share) / whole;
+    const lines = rows
+      .slice(from, to)
+      .map((row) => columns.map((each) => [row[each.field] ?? '', cellWidth(each.share)] as const));
     return {
-      table: { headerRows: 1, dontBreakRows: true, widths, body },
-      layout: FRAME,
+      stack: [{ table: { headerRows: 1, dontBreakRows: true, widths, body }, layout: FRAME }],
       margin: [pt(element.x - margin), 0, 0, 0],
+      // what is summed up as a page stands on one, where one can hold it
+      unbreakable: rowsOnPage !== undefined && heightOfRows(lines, element.size, body.length) < page,
       ...(at > 0 ? { pageBreak: 'before' as const } : {}),
     };
   });
@@ -322,7 +348,7 @@ export const sheetsOf = (
     return {
       stack: bands.flatMap((band): Content[] => [
         ...bandContent(band, sizes, textHeight, (element) => drawn(element, record, form, bars)),
-        ...(band.table ? tableOf(band.table, record, form, margin) : []),
+        ...(band.table ? tableOf(band.table, record, form, sizes) : []),
       ]),
       ...(index > 0 ? { pageBreak: 'before' as const } : {}),
     };

@@ -4,6 +4,7 @@ import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { createRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/print.contract';
+import type { PrintTemplate } from '@qiaoban/form/print-template';
 import { formOf } from '@qiaoban/form/sample-form';
 import { pictureLibrary } from '#platform/untrusted/picture-library';
 import { pagesOf } from '#test/pdf-pages';
@@ -147,6 +148,38 @@ describe('records on paper', () => {
     });
     expect(await availableTo(li)).toEqual([{ id: own.data.id, fullName: '单据' }]);
     expect(await pageFor(li, 'usual')).toBe('');
+  }, 60_000);
+
+  test('rows that are summed up as a page stand on one, below which there may be blank', async () => {
+    const children = [{ type: 'numInput', field: 'pieces', props: { label: '件数' } }];
+    const table = { type: 'table', field: 'lines', props: { label: '明细' }, children };
+    const document = formOf([{ type: 'comInput', field: 'name', props: { label: '名称' } }, table]);
+    document.list.columnList = [{ field: 'name', sortable: true }];
+    const { id } = await publishForm(admin, document, { menu: true });
+    const data = { name: '箱', lines: Array.from({ length: 25 }, () => ({ pieces: 1 })) };
+    const record = await admin(createRecord, { params: { id }, body: { data } });
+    const pagesWith = async (rowsOnPage: number, y: number, sheet: Partial<PrintTemplate>): Promise<string[]> => {
+      const low = { ...place, y, columns: [{ field: 'pieces', share: 100 }], sums: ['pieces'], rowsOnPage };
+      const made = await admin(contract.createPrintTemplate, {
+        params: { id },
+        body: { fullName: `箱${rowsOnPage}`, isOn: true, template: { ...template, ...sheet, elements: [low] } },
+      });
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: `/api/visualdev/OnlineDev/${id}/Actions/Print`,
+        headers: { authorization: admin.token },
+        payload: { printId: made.data.id, ids: [record.data.id] },
+      });
+      return pagesOf(new Uint8Array(answer.rawPayload));
+    };
+    const [before, first, second] = await pagesWith(20, 230, {});
+    expect(before).not.toContain('件数');
+    expect(first?.replaceAll(/\s/g, '')).toContain('本页小计20');
+    expect(second?.replaceAll(/\s/g, '')).toMatch(/本页小计5.*合计25/);
+    // more than a page can hold goes on on the next one, and nothing is cut off
+    const tall = await pagesWith(24, 100, { paper: 'A5', isLandscape: true });
+    expect(tall.length).toBeGreaterThan(2);
+    expect(tall.join('').replaceAll(/\s/g, '')).toMatch(/本页小计24.*本页小计1.*合计25/);
   }, 60_000);
 
   test('a sum shows no more decimals than its rows', async () => {
