@@ -296,6 +296,7 @@ export const texts: Record<keyof typeof zh, string> = {
   phone_pages: 'Phone pages',
   phone_no_forms_hint: 'Make a form under “Forms” first, then arrange here how a phone shows it',
   from_data: 'From a file',
+  press_failed: '“{label}” was not done: {reason}',
   press_done: '“{label}” done',
   press_done_many: '“{label}”: {count} records done',
   press_result: '{done} done, {left} not:',

@@ -289,6 +289,7 @@ export const texts = {
   phone_pages: '移动设计',
   phone_no_forms_hint: '先在“表单设计”里新建表单，再到这里安排它在手机上的样子',
   from_data: '从文件新建',
+  press_failed: '“{label}”没有完成：{reason}',
   press_done: '“{label}”已完成',
   press_done_many: '“{label}”：{count} 条已完成',
   press_result: '{done} 条成功，{left} 条没有处理：',

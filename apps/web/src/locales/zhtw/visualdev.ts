@@ -291,6 +291,7 @@ export const texts: Record<keyof typeof zh, string> = {
   phone_pages: '行動設計',
   phone_no_forms_hint: '先在“表單設計”裡新建表單，再到這裡安排它在手機上的樣子',
   from_data: '從檔案新建',
+  press_failed: '「{label}」沒有完成：{reason}',
   press_done: '「{label}」已完成',
   press_done_many: '「{label}」：{count} 筆已完成',
   press_result: '{done} 筆成功，{left} 筆沒有處理：',

@@ -8,12 +8,13 @@ import type { ButtonPlace, OwnButton } from '@qiaoban/form/own-button';
 import type { Action } from '@qiaoban/ui/actions';
 import { Icon } from '@qiaoban/ui/icon';
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { isCallError } from '#lib/call/call-error.ts';
 import { showFailure } from '#lib/call/query.ts';
 import { withBase } from '#lib/menu/base-path.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { PrintDialog } from '../../print/print-dialog';
 import { NewElsewhere } from '../new-elsewhere';
-import { mayDo } from '../open-form';
+import { mainFieldsOf, mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
 import { press } from './press';
 import type { Opened, Pressed } from './press';
@@ -46,6 +47,10 @@ export const useOwnButtons = (form: OpenForm, language: Language) => {
     else window.location.assign(opened.address);
   };
 
+  /** Which button it was, and why, long enough to be read. */
+  const failed = (label: string, reason: string): void =>
+    toast.error(t('visualdev.press_failed', { label, reason }), { ms: 5000 });
+
   const run = async (button: OwnButton, ids: readonly string[], done?: () => void): Promise<void> => {
     const label = textIn(button.label, language);
     if (ids.length > MOST_PRESSED) return void toast.warning(t('visualdev.press_most', { count: MOST_PRESSED }));
@@ -53,7 +58,7 @@ export const useOwnButtons = (form: OpenForm, language: Language) => {
       const { list, opens } = await press(form.id, button.value, ids);
       if (list.some(({ isDone }) => !isDone)) {
         if (list.length > 1) setShown({ result: { title: label, list }, ids });
-        else toast.error(list[0]!.message);
+        else failed(label, list[0]!.message);
         return;
       }
       if (opens) open(opens, ids);
@@ -61,7 +66,10 @@ export const useOwnButtons = (form: OpenForm, language: Language) => {
       else toast.success(t('visualdev.press_done', { label }));
       done?.();
     } catch (cause) {
-      showFailure(cause);
+      const refused = isCallError(cause) ? cause.fields[0] : undefined;
+      if (refused === undefined) return showFailure(cause);
+      const field = mainFieldsOf(form).get(refused.path)?.label;
+      failed(label, [textIn(field, language), refused.message].filter((part) => part !== '').join(': '));
     }
   };
 
