@@ -25,6 +25,17 @@ const ZOOMS = {
 } as const;
 type Zoom = keyof typeof ZOOMS;
 
+/** Scrolls down past the rows whose bars all lie before the days that are in sight. */
+const showFirstBar = (box: HTMLElement): void => {
+  const names = box.querySelector('.timeline-corner')?.getBoundingClientRect();
+  if (names === undefined) return;
+  const row = [...box.querySelectorAll('.timeline-row')].find((each) => {
+    const bar = each.querySelector('.timeline-bar')?.getBoundingClientRect();
+    return bar !== undefined && bar.right > names.right;
+  });
+  box.scrollTop += row === undefined ? 0 : row.getBoundingClientRect().top - names.bottom;
+};
+
 /** Records as bars along the days; a bar that is dragged moves, its ends stretch it. */
 export const TimelineView = ({ form, host, view, question, toolbar, onOpen }: ViewProps) => {
   const t = useT();
@@ -56,10 +67,12 @@ export const TimelineView = ({ form, host, view, question, toolbar, onOpen }: Vi
   const rows = entries.map(({ row }) => row);
   const frame = useRef<HTMLDivElement>(null);
   const isReady = answer.data !== undefined;
-  // today stands a third from the left when the view opens
+  // today stands a third from the left when the view opens, and rows of these days at the top
   useEffect(() => {
     const box = frame.current;
-    if (box && isReady) box.scrollLeft = Math.max(0, (middle - first) * pixels - box.clientWidth / 3);
+    if (!box || !isReady) return;
+    box.scrollLeft = Math.max(0, (middle - first) * pixels - box.clientWidth / 3);
+    showFirstBar(box);
   }, [isReady, middle, first, pixels]);
   const total = answer.data?.total ?? 0;
   return (
