@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newInstance } from '../engine/state';
 import type { InstanceState, Token } from '../engine/state';
 import { approver, flowOf, leg, parallel, users } from '../testing/sample-flows';
-import { isMigratable, migrated, migrationProblems } from './migration';
+import { isMigratable, keptMoves, migrated, migrationProblems } from './migration';
 
 const at = (...places: [lane: string, nodeId: string][]): InstanceState => ({
   ...newInstance('c', 'zhang'),
@@ -48,5 +48,19 @@ describe('going over to another version', () => {
       true,
       false,
     ]);
+  });
+
+  it('keeps the steps in the legs of a fork that is left, so that there is a way back', () => {
+    const forked = flowOf([parallel('fork', leg('left', one), leg('right', two))]);
+    const moves = [{ instead: 'fork', toNodeId: 'goal' }];
+    expect(keptMoves(forked, at(['start', 'fork'], ['left', 'one'], ['right', 'two']), moves)).toEqual([
+      { instead: 'one', toNodeId: 'goal' },
+      { instead: 'two', toNodeId: 'goal' },
+    ]);
+    expect(keptMoves(forked, at(['start', 'fork'], ['right', 'two']), moves)).toEqual([
+      { instead: 'two', toNodeId: 'goal' },
+    ]);
+    const step = [{ instead: 'one', toNodeId: 'goal' }];
+    expect(keptMoves(from, at(['start', 'one']), step)).toEqual(step);
   });
 });

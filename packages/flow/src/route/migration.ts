@@ -15,12 +15,16 @@ type MigrationProblem = {
 const legsOf = (document: FlowDocument, id: string): string =>
   [...(document.nodes[id]?.children ?? [])].sort().join(' ');
 
+const isForkOf = (document: FlowDocument, id: string): boolean => {
+  const node = document.nodes[id];
+  return node !== undefined && definitionOf(node.type).isFork;
+};
+
 const problemAt = (from: FlowDocument, to: FlowDocument, { nodeId, lane }: Token): MigrationProblem | undefined => {
   const [before, after] = [from.nodes[nodeId], to.nodes[nodeId]];
   if (!before || !after || before.type !== after.type) return { nodeId, kind: 'gone' };
   if (laneOf(to, nodeId) !== lane) return { nodeId, kind: 'elsewhere' };
-  const isFork = definitionOf(before.type).isFork;
-  return isFork && legsOf(from, nodeId) !== legsOf(to, nodeId) ? { nodeId, kind: 'fork' } : undefined;
+  return isForkOf(from, nodeId) && legsOf(from, nodeId) !== legsOf(to, nodeId) ? { nodeId, kind: 'fork' } : undefined;
 };
 
 /** What stands in the way of an instance that goes over to another version of its flow; nothing: it stays where it is. */
@@ -59,6 +63,20 @@ export const planMigration = (
     ? { outcome: 'moves', problem: first.kind, moves }
     : { outcome: 'blocked', problem: 'beside' };
 };
+
+/**
+ * The moves as they are kept for the way back. Nothing can be led to a fork itself: in the place of one stand the steps
+ * at which the instance stood in its legs.
+ */
+export const keptMoves = (from: FlowDocument, { tokens }: InstanceState, moves: readonly Move[]): Move[] =>
+  moves.flatMap((move) => {
+    const within = tokens.filter(
+      ({ nodeId }) => holdersOf(from, nodeId).includes(move.instead) && !isForkOf(from, nodeId),
+    );
+    return isForkOf(from, move.instead) && within.length > 0
+      ? within.map(({ nodeId }) => ({ ...move, instead: nodeId }))
+      : [move];
+  });
 
 /** May an instance change its version at all? What has ended keeps the one on which it ran; what was never submitted takes the newest by itself. */
 export const isMigratable = ({ status, isClosed }: Pick<InstanceState, 'status' | 'isClosed'>): boolean =>

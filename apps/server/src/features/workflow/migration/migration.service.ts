@@ -5,7 +5,14 @@ import type { MigratedRow } from '@qiaoban/contracts/workflow/migration.contract
 import type { FlowDocument } from '@qiaoban/flow/model/document';
 import { inReadingOrder } from '@qiaoban/flow/model/tree';
 import { definitionOf } from '@qiaoban/flow/registry';
-import { isMigratable, lostPlaces, migrated, migrationProblems, planMigration } from '@qiaoban/flow/route/migration';
+import {
+  isMigratable,
+  keptMoves,
+  lostPlaces,
+  migrated,
+  migrationProblems,
+  planMigration,
+} from '@qiaoban/flow/route/migration';
 import type { Move } from '@qiaoban/flow/engine/events';
 import type { InstanceState } from '@qiaoban/flow/engine/state';
 import { currentNodes } from '@qiaoban/flow/engine/state';
@@ -144,7 +151,7 @@ export const createMigrationService = (deps: Deps) => {
           id,
           fromVersion: row.flow_version,
           version: await migrationStore.versionOf(tx, id),
-          moves: moved,
+          moves: keptMoves(from, row.state, moved),
           passed: row.state.passed,
         });
       }

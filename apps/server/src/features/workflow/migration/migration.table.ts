@@ -7,7 +7,7 @@ export type MigratedInstance = {
   fromVersion: number;
   /** Of the row after the migration; another one means that the instance has gone on. */
   version: number;
-  /** Where it stood and where it went, when it had to be moved. */
+  /** Where it stood and where it went, when it had to be moved; of a fork each step at which it stood in there. */
   moves?: Move[];
   /** Migrations of former programs: where it stood. */
   movedFrom?: string | null;

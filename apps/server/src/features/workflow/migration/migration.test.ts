@@ -151,4 +151,50 @@ describe('running instances go over to a new version', () => {
     await stage.approve('chenjing', instance.id);
     expect(await stage.asked(instance.id)).toEqual(['last:gao']);
   });
+
+  it('lead back into a fork that the new version does not have', async () => {
+    const flow = await stage.publishedFlow(flowOf([parallel('fork', leg('left', one), leg('right', two))]));
+    const both = await stage.start('zhangwei', flow);
+    const half = await stage.start('zhangwei', flow);
+    await stage.approve('lina', half.id);
+    await publish(flow, flowOf([three]));
+    const params = { id: flow };
+    const body = { toVersion: 2, moves: { one: 'three', two: 'three' } };
+    const { id } = stage.requireData(await stage.admin(migrateInstances, { params, body }));
+    expect(await stage.asked(both.id)).toEqual(['three:wangfang']);
+    expect(await stage.asked(half.id)).toEqual(['three:wangfang']);
+    stage.requireData(await stage.admin(undoMigration, { params: { id } }));
+    expect((await stage.asked(both.id)).sort()).toEqual(['one:lina', 'two:gao']);
+    expect(await stage.asked(half.id)).toEqual(['two:gao']);
+    await stage.approve('gao', half.id);
+    expect(await stage.look('zhangwei', half.id)).toMatchObject({ status: 2 });
+    await stage.approve('gao', both.id);
+    expect(await stage.look('zhangwei', both.id)).toMatchObject({ status: 1 });
+    await stage.approve('lina', both.id);
+    expect(await stage.look('zhangwei', both.id)).toMatchObject({ status: 2 });
+  });
+
+  it('lead back into a fork whose branches are others in the new version', async () => {
+    const legs = [leg('left', one), leg('right', two)];
+    const flow = await stage.publishedFlow(flowOf([parallel('fork', ...legs)]));
+    const both = await stage.start('zhangwei', flow);
+    const half = await stage.start('zhangwei', flow);
+    await stage.approve('lina', half.id);
+    await publish(flow, flowOf([parallel('fork', ...legs, leg('third', three)), approver('last', users('chenjing'))]));
+    const params = { id: flow };
+    for (const goal of ['last', 'two']) {
+      const body = { toVersion: 2, moves: { fork: goal } };
+      const { id } = stage.requireData(await stage.admin(migrateInstances, { params, body }));
+      expect(await stage.asked(half.id)).toEqual([goal === 'last' ? 'last:chenjing' : 'two:gao']);
+      stage.requireData(await stage.admin(undoMigration, { params: { id } }));
+      expect((await stage.asked(both.id)).sort()).toEqual(['one:lina', 'two:gao']);
+      expect(await stage.asked(half.id)).toEqual(['two:gao']);
+    }
+    await stage.approve('gao', half.id);
+    expect(await stage.look('zhangwei', half.id)).toMatchObject({ status: 2 });
+    await stage.approve('gao', both.id);
+    expect(await stage.look('zhangwei', both.id)).toMatchObject({ status: 1 });
+    await stage.approve('lina', both.id);
+    expect(await stage.look('zhangwei', both.id)).toMatchObject({ status: 2 });
+  });
 });
