@@ -98,6 +98,7 @@ import * as reportPublish from './0185-report-publish';
 import * as agendaColour from './0186-agenda-colour';
 import * as invitedCandidates from './0192-invited-candidates';
 import * as formSnippets from './0194-form-snippets';
+import * as repeatedEntries from './0197-repeated-entries';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -206,6 +207,7 @@ export const tenantMigrations = set({
   '0186-agenda-colour': agendaColour,
   '0192-invited-candidates': invitedCandidates,
   '0194-form-snippets': formSnippets,
+  '0197-repeated-entries': repeatedEntries,
 });
 
 /** Migrations of the control schema. */

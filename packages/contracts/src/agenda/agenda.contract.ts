@@ -28,6 +28,23 @@ const times = {
   endsAt: Moment.describe('Ends at, epoch ms; of a whole day the midnight after it'),
 };
 
+/** Day of a time, `2026-11-25`. */
+const Day = z.iso.date();
+const MOST_STEPS = 99;
+const Repeat = z.object({
+  unit: z.enum(['day', 'week', 'month']).describe('day, week or month'),
+  every: z.int().min(1).max(MOST_STEPS).default(1).describe('Every so many of them'),
+  weekdays: z
+    .array(z.int().min(0).max(6))
+    .max(7)
+    .default([])
+    .describe('Of week: days of the week beside that on which it begins first, Monday is 0'),
+  until: Day.describe('Last day on which it may begin, yyyy-mm-dd; two years after the first at most'),
+});
+/** By which rule an entry comes again. A month without the day has it on its last one. */
+export type AgendaRepeat = z.infer<typeof Repeat>;
+const Occurrence = z.union([z.literal(''), Day]).default('');
+
 export const AgendaInput = z.object({
   title: z.string().trim().min(1).max(200).describe('What it is'),
   place: z.string().trim().max(200).default('').describe('Where'),
@@ -42,6 +59,7 @@ export const AgendaInput = z.object({
     .default(15)
     .describe('Minutes before it begins at which everybody is reminded; null: not at all'),
   colour: Colour.default('').describe('Its colour in calendars; empty for the usual one'),
+  repeat: Repeat.nullable().default(null).describe('How it comes again; null: it does not'),
   inviteeIds: z.array(Id).max(MOST_INVITED).default([]).describe('Who is invited, beside oneself'),
 });
 export type AgendaInput = z.infer<typeof AgendaInput>;
@@ -67,6 +85,8 @@ export const AgendaRow = z.object({
   address: z.string().describe('Page of that feature; empty for none'),
   answer: Answer.describe('My answer'),
   people: z.array(Person).describe('Everybody who takes part, whoever arranged it first'),
+  occurrence: z.string().describe('Of what comes again: the day on which this time begins, yyyy-mm-dd; else empty'),
+  series: Repeat.extend(times).nullable().describe('How it comes again, and its first time; null: it does not'),
   version: Version,
 });
 export type AgendaRow = z.infer<typeof AgendaRow>;
@@ -87,7 +107,7 @@ export const createAgendaEntry = route({
   access: 'signed-in',
   body: AgendaInput,
   reply: IdReply,
-  errors: [agendaErrors.period_wrong, agendaErrors.person_unknown],
+  errors: [agendaErrors.period_wrong, agendaErrors.repeat_wrong, agendaErrors.person_unknown],
 });
 
 export const updateAgendaEntry = route({
@@ -96,9 +116,20 @@ export const updateAgendaEntry = route({
   summary: 'Change what I arranged; whoever is invited hears of it, and is asked anew when the time is another',
   access: 'signed-in',
   params: IdParams,
-  body: AgendaInput.extend({ version: Version }),
+  body: AgendaInput.extend({
+    version: Version,
+    occurrence: Occurrence.describe(
+      'Only the time that begins on this day becomes so; empty: the entry, with all its times',
+    ),
+  }),
   reply: z.void(),
-  errors: [agendaErrors.not_found, agendaErrors.not_yours, agendaErrors.period_wrong, agendaErrors.person_unknown],
+  errors: [
+    agendaErrors.not_found,
+    agendaErrors.not_yours,
+    agendaErrors.period_wrong,
+    agendaErrors.repeat_wrong,
+    agendaErrors.person_unknown,
+  ],
 });
 
 export const deleteAgendaEntry = route({
@@ -107,6 +138,9 @@ export const deleteAgendaEntry = route({
   summary: 'Cancel what I arranged; whoever was invited hears of it',
   access: 'signed-in',
   params: IdParams,
+  query: z.object({
+    occurrence: Occurrence.describe('Only the time that begins on this day; empty: the entry, with all its times'),
+  }),
   reply: z.void(),
   errors: [agendaErrors.not_found, agendaErrors.not_yours],
 });

@@ -15,8 +15,8 @@ type Deps = { clock: Clock; jobs: Jobs; send: Send; config: { timeZone: string }
 export const createAgenda = (deps: Deps) => {
   const sources = createAgendaSources();
   const notify = createNotifyAgenda({ ...deps, sources });
-  const reminders = createReminders({ ...deps, notify });
   const zone = createZone(deps.config.timeZone);
+  const reminders = createReminders({ ...deps, zone, notify });
   return {
     sources,
     entries: createAgendaEntries({ reminders }),

@@ -6,7 +6,7 @@ export const createAgendaBindings = (service: AgendaService) => [
   bind(agenda.listAgenda, ({ actor, query }) => service.list(actor, query)),
   bind(agenda.createAgendaEntry, ({ actor, body }) => service.create(actor, body)),
   bind(agenda.updateAgendaEntry, ({ actor, params, body }) => service.update(actor, params.id, body)),
-  bind(agenda.deleteAgendaEntry, ({ actor, params }) => service.remove(actor, params.id)),
+  bind(agenda.deleteAgendaEntry, ({ actor, params, query }) => service.remove(actor, params.id, query)),
   bind(agenda.answerAgendaEntry, ({ actor, params, body }) => service.answer(actor, params.id, body)),
   bind(agenda.listBusy, ({ actor, query }) => service.busy(actor, query)),
   bindRaw(agenda.agendaFile, async ({ actor, body, reply }) => {

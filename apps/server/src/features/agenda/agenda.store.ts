@@ -3,14 +3,16 @@ import type { AgendaAnswer, AgendaInput, AgendaRow } from '@qiaoban/contracts/ag
 import type { Db, Tx } from '#platform/database/database';
 import { saveVersion } from '#platform/database/save-version';
 import './agenda.table';
+import type { Repeating } from './repetition.rules';
 
-export type StoredEntry = Omit<AgendaRow, 'address' | 'isMine'> & { sourceId: string; organizerId: string | null };
+export type StoredEntry = Omit<AgendaRow, 'address' | 'isMine' | 'occurrence' | 'series'> &
+  Repeating & { sourceId: string; organizerId: string | null };
 /** Whose calendar is read: every reading of entries takes one. */
 type AgendaScope = { readonly userId: string };
 type Period = { from: number; until: number };
 
 const ROW = sql`e.id, e.title, e.place, e.note, e.starts_at as "startsAt", e.ends_at as "endsAt", e.is_all_day as "isAllDay",
-  e.remind_before as "remindBefore", e.colour, e.organizer_id as "organizerId", e.source, e.source_id as "sourceId", e.version,
+  e.remind_before as "remindBefore", e.colour, e.repeat, e.skipped, e.organizer_id as "organizerId", e.source, e.source_id as "sourceId", e.version,
   coalesce(o.real_name, '') as "organizerName", me.answer, w.people`;
 const FROM = ({ userId }: AgendaScope) => sql`agenda_entry e
   join agenda_person me on me.entry_id = e.id and me.user_id = ${userId}
@@ -20,7 +22,7 @@ const FROM = ({ userId }: AgendaScope) => sql`agenda_entry e
     from agenda_person p left join directory_person u on u.id = p.user_id where p.entry_id = e.id) w`;
 
 /** Columns of what is typed; a feature has no title and no remark. */
-export const entryColumns = (input: Omit<AgendaInput, 'inviteeIds'>) => ({
+export const entryColumns = (input: Omit<AgendaInput, 'inviteeIds'>, repeatEnd: number | null) => ({
   title: input.title,
   place: input.place,
   note: input.note,
@@ -29,6 +31,8 @@ export const entryColumns = (input: Omit<AgendaInput, 'inviteeIds'>) => ({
   is_all_day: input.isAllDay,
   remind_before: input.remindBefore,
   colour: input.colour,
+  repeat: input.repeat === null ? null : JSON.stringify(input.repeat),
+  repeat_end: repeatEnd === null ? null : new Date(repeatEnd),
 });
 type NewEntry = { id: string; organizerId: string | null; source?: string; sourceId?: string };
 
@@ -36,7 +40,7 @@ export const agendaStore = {
   list: async (db: Db, scope: AgendaScope, { from, until }: Period): Promise<StoredEntry[]> =>
     (
       await sql<StoredEntry>`select ${ROW} from ${FROM(scope)}
-        where e.starts_at < ${new Date(until)} and e.ends_at > ${new Date(from)}
+        where e.starts_at < ${new Date(until)} and coalesce(e.repeat_end, e.ends_at) > ${new Date(from)}
         order by e.starts_at, e.id`.execute(db)
     ).rows,
   find: async (db: Db, scope: AgendaScope, id: string): Promise<StoredEntry | undefined> =>
@@ -80,6 +84,9 @@ export const agendaStore = {
   },
   update: (tx: Tx, id: string, version: number, modifierId: string, columns: object): Promise<boolean> =>
     saveVersion(tx, 'agenda_entry', { id, version, modifierId }, columns),
+  /** On these days the entry does not come; false when it was saved meanwhile. */
+  skip: (tx: Tx, { id, version, skipped }: StoredEntry, modifierId: string, day: string): Promise<boolean> =>
+    saveVersion(tx, 'agenda_entry', { id, version, modifierId }, { skipped: JSON.stringify([...skipped, day]) }),
   /** Exactly these take part: whoever stays keeps the answer, whoever is new is asked, or comes as `accepted`. */
   setPeople: async (tx: Tx, id: string, userIds: readonly string[], acceptedId = ''): Promise<void> => {
     await tx
@@ -113,6 +120,11 @@ export const agendaStore = {
       .where('user_id', '<>', organizerId ?? '')
       .execute();
   },
+  /** What people answered to one entry holds for another, for those who take part in both. */
+  takeAnswers: async (tx: Tx, fromId: string, id: string): Promise<void> => {
+    await sql`update agenda_person p set answer = o.answer, answered_at = o.answered_at
+      from agenda_person o where p.entry_id = ${id} and o.entry_id = ${fromId} and o.user_id = p.user_id`.execute(tx);
+  },
   answer: async (tx: Tx, id: string, userId: string, answer: AgendaAnswer, at: number): Promise<void> => {
     await tx
       .updateTable('agenda_person')
@@ -137,16 +149,16 @@ export const agendaStore = {
         .execute();
   },
 
-  /** When these people are busy, and nothing of what they do. */
+  /** When these people are busy in a period, and nothing of what they do. Of what comes again: its rule. */
   busy: async (db: Db, userIds: readonly string[], { from, until }: Period, exceptId: string) =>
     (
-      await sql<{ userId: string; userName: string; startsAt: number; endsAt: number }>`
-      select distinct p.user_id as "userId", coalesce(u.real_name, '') as "userName", e.starts_at as "startsAt", e.ends_at as "endsAt"
+      await sql<Repeating & { userId: string; userName: string }>`
+      select distinct p.user_id as "userId", coalesce(u.real_name, '') as "userName", e.starts_at as "startsAt", e.ends_at as "endsAt",
+        e.repeat, e.skipped
       from agenda_person p join agenda_entry e on e.id = p.entry_id
       left join directory_person u on u.id = p.user_id
       where p.user_id = any(${[...userIds]}::text[]) and p.answer <> 'declined' and not e.is_all_day
-        and e.starts_at < ${new Date(until)} and e.ends_at > ${new Date(from)}
-        and e.id <> ${exceptId} and e.source_id is distinct from nullif(${exceptId}, '')
-      order by 3, 4, 1`.execute(db)
+        and e.starts_at < ${new Date(until)} and coalesce(e.repeat_end, e.ends_at) > ${new Date(from)}
+        and e.id <> ${exceptId} and e.source_id is distinct from nullif(${exceptId}, '')`.execute(db)
     ).rows,
 };

@@ -1,5 +1,5 @@
-import type { AgendaAnswer, AgendaColour } from '@qiaoban/contracts/agenda/agenda.contract';
-import type { Generated } from 'kysely';
+import type { AgendaAnswer, AgendaColour, AgendaRepeat } from '@qiaoban/contracts/agenda/agenda.contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { Stamps } from '#core/directory';
 import type { MaybeTime, Time } from '#platform/database/tables';
 
@@ -14,6 +14,11 @@ type AgendaEntryTable = Stamps & {
   is_all_day: boolean;
   remind_before: number | null;
   colour: AgendaColour;
+  repeat: ColumnType<AgendaRepeat | null, string | null, string | null>;
+  /** Behind its last time at the latest; null where it does not come again. */
+  repeat_end: MaybeTime;
+  /** Days, `yyyy-mm-dd`, on which it does not come, or stands as an entry of its own. */
+  skipped: ColumnType<string[], string | undefined, string>;
   organizer_id: string | null;
   source: Generated<string>;
   source_id: Generated<string>;

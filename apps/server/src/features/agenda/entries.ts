@@ -22,8 +22,8 @@ export const createAgendaEntries = ({ reminders }: { reminders: Reminders }) => 
   /** Puts it there, or makes what stands there say this; another time asks everybody anew. */
   place: async (unit: Unit, { source, sourceId, organizerId, userIds, ...given }: PlacedEntry): Promise<void> => {
     const { tx } = unit;
-    const usual = { title: '', note: '', isAllDay: false, colour: '' } as const;
-    const columns = entryColumns({ ...given, ...usual, remindBefore: REMIND_BEFORE });
+    const usual = { title: '', note: '', isAllDay: false, colour: '', repeat: null } as const;
+    const columns = entryColumns({ ...given, ...usual, remindBefore: REMIND_BEFORE }, null);
     const before = await agendaStore.holdOf(tx, source, sourceId);
     const id = before?.id ?? newId();
     if (before === undefined) await agendaStore.insert(tx, { id, organizerId, source, sourceId }, columns);
@@ -33,7 +33,7 @@ export const createAgendaEntries = ({ reminders }: { reminders: Reminders }) => 
       before === undefined || Number(before.starts_at) !== given.startsAt || Number(before.ends_at) !== given.endsAt;
     if (!isMoved) return;
     await agendaStore.askAnew(tx, id, null);
-    await reminders.plan(unit, { id, startsAt: given.startsAt, remindBefore: REMIND_BEFORE });
+    await reminders.plan(unit, { id, ...given, repeat: null, skipped: [], remindBefore: REMIND_BEFORE });
   },
   /** Takes them out of everybody's calendar. */
   withdraw: (tx: Tx, source: string, sourceIds: readonly string[]): Promise<void> =>

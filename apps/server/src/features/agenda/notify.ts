@@ -2,6 +2,7 @@ import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { translate } from '@qiaoban/contracts/texts';
+import type { AgendaRepeat } from '@qiaoban/contracts/agenda/agenda.contract';
 import type { agendaTexts } from '@qiaoban/contracts/agenda/agenda.texts';
 import type { Unit } from '#platform/database/transaction';
 import type { Send } from '../message';
@@ -19,19 +20,32 @@ type NotifiedEntry = {
   startsAt: number;
   endsAt: number;
   isAllDay: boolean;
+  /** How it comes again, where that is to be said. */
+  repeat?: AgendaRepeat | null;
 };
 type By = { tenant: string; userId: string | null; userName: string; language: Language };
 type About = { userIds: readonly string[]; reason?: string; answer?: 'accepted' | 'declined'; dedupeKey?: string };
 
+const COMMAS: Record<Language, string> = { zh: '，', zhtw: '，', en: ', ' };
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-GB' };
 
-/** From when to when, as a language writes it. */
-const whenOf = ({ startsAt, endsAt, isAllDay }: NotifiedEntry, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+/** `每 2 周，至 2026-12-31`: how an entry comes again, in words. */
+const repeatText = (language: Language, { unit, every: count, until }: AgendaRepeat): string => {
+  const key = `agenda.${count === 1 ? 'each' : 'every'}_${unit}` as const satisfies keyof typeof agendaTexts.zh;
+  const how = translate(language, key, { count });
+  return translate(language, 'agenda.repeated' satisfies keyof typeof agendaTexts.zh, { how, until });
+};
+
+/** From when to when, and how it comes again, as a language writes it. */
+const whenOf = (entry: NotifiedEntry, language: Language, timeZone: string): string => {
+  const { startsAt, endsAt, isAllDay, repeat } = entry;
+  const when = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone,
     dateStyle: 'medium',
     ...(isAllDay ? {} : { timeStyle: 'short' }),
   }).formatRange(startsAt, isAllDay ? endsAt - 1 : endsAt);
+  return repeat ? `${when}${COMMAS[language]}${repeatText(language, repeat)}` : when;
+};
 
 /** Notifies people of an entry, in the product and on the ways that they chose. */
 export const createNotifyAgenda =

@@ -5,6 +5,7 @@ export const texts: Record<keyof typeof zh, string> = {
   archiveMonths: 'Archived after months',
   enCode: 'Code',
   parentId: 'Parent',
+  repeatUntil: 'Repeats until',
   sortCode: 'Order',
   enabledMark: 'Status',
   description: 'Description',

@@ -3,6 +3,7 @@ export const texts = {
   archiveMonths: '自动归档月数',
   enCode: '编码',
   parentId: '上级',
+  repeatUntil: '重复至',
   sortCode: '排序',
   enabledMark: '状态',
   description: '说明',

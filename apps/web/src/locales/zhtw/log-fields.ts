@@ -5,6 +5,7 @@ export const texts: Record<keyof typeof zh, string> = {
   archiveMonths: '自動歸檔月數',
   enCode: '編碼',
   parentId: '上級',
+  repeatUntil: '重複至',
   sortCode: '排序',
   enabledMark: '狀態',
   description: '說明',

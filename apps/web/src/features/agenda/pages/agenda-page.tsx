@@ -12,13 +12,13 @@ import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { MonthCalendar } from '#pickers/time/calendar/month-calendar.tsx';
 import { dayNumber, dayOf, monthBegin, startOfDay, weekday, weeksOfMonth } from '#pickers/time/days.ts';
-import { datedEntry, entryColour, movedInput, usualStart, whenText } from '../parts/agenda-entry';
+import { datedEntry, movedInput, usualStart } from '../parts/agenda-entry';
 import type { DatedEntry } from '../parts/agenda-entry';
 import { DayColumns } from '../parts/day-columns';
 import { EntryDialog } from '../parts/entry-dialog';
 import { EntryDrawer } from '../parts/entry-drawer';
+import { MonthView } from '../parts/month-view';
 import '../agenda.css';
 
 const VIEWS = ['month', 'week', 'day', 'list'] as const;
@@ -49,7 +49,7 @@ export const AgendaPage = () => {
   const [now] = useState(() => Date.now());
   const today = dayNumber(now);
   const [url, setUrl] = useUrlState({ view: 'month', day: '', open: '' });
-  const [editing, setEditing] = useState<{ id: string; startsAt: number }>();
+  const [editing, setEditing] = useState<{ id: string; startsAt: number; isAll: boolean }>();
   const view = VIEWS.find((each) => each === url.view) ?? 'month';
   const day = dayNumber(dayOfPicker(pickerDay(url.day)) ?? now);
   const days = daysOf(view, day);
@@ -59,12 +59,11 @@ export const AgendaPage = () => {
   const entries = (answer.data?.list ?? []).map(datedEntry);
   const opened = entries.find(({ id }) => id === url.open);
   const edited = entries.find(({ id }) => id === editing?.id);
-  const { year, month } = dayOf(day);
   const keyOf = (number: number): string => formatTime(startOfDay(number), 'yyyy-MM-dd');
   const open = (entry: DatedEntry): void => setUrl({ open: entry.id });
-  const add = (number: number): void => setEditing({ id: '', startsAt: usualStart(number) });
+  const add = (number: number): void => setEditing({ id: '', startsAt: usualStart(number), isAll: true });
   const moveBy = (entry: DatedEntry, by: number): void =>
-    void move.tried({ params: { id: entry.id }, body: movedInput(entry, by, myId) });
+    void move.tried({ params: { id: entry.row.id }, body: movedInput(entry, by, myId) });
   const shown =
     view === 'list' ? days.filter((each) => entries.some(({ first, last }) => first <= each && last >= each)) : days;
   return (
@@ -113,29 +112,7 @@ export const AgendaPage = () => {
       {answer.error && !answer.data && <Failed text={answer.error.message} retry={() => void answer.refetch()} />}
       {!answer.data && !answer.error && <LinesSkeleton lines={10} />}
       {answer.data && view === 'month' && (
-        <div className="agenda-month">
-          <MonthCalendar
-            label={`${year}-${month}`}
-            weeks={weeksOfMonth(year, month)}
-            month={month}
-            today={today}
-            entries={entries}
-            titleOf={({ row }) => (row.isAllDay ? row.title : `${formatTime(row.startsAt, 'HH:mm')} ${row.title}`)}
-            cardOf={(entry) => (
-              <>
-                <strong>{entry.row.title}</strong>
-                <small className="agenda-line">
-                  {whenText(entry, t('agenda.all_day'))} {entry.row.place}
-                </small>
-              </>
-            )}
-            colourOf={entryColour}
-            onOpen={open}
-            mayMove={({ row }) => row.isMine}
-            onMove={moveBy}
-            onAdd={add}
-          />
-        </div>
+        <MonthView day={day} today={today} entries={entries} onOpen={open} onAdd={add} onMove={moveBy} />
       )}
       {answer.data && view !== 'month' && shown.length > 0 && (
         <DayColumns
@@ -152,12 +129,17 @@ export const AgendaPage = () => {
       {opened && (
         <EntryDrawer
           entry={opened}
-          onEdit={() => setEditing({ id: opened.id, startsAt: 0 })}
+          onEdit={(isAll) => setEditing({ id: opened.id, startsAt: 0, isAll })}
           onClose={() => setUrl({ open: '' })}
         />
       )}
       {editing && (editing.id === '' || edited) && (
-        <EntryDialog row={edited?.row} startsAt={editing.startsAt} onClose={() => setEditing(undefined)} />
+        <EntryDialog
+          row={edited?.row}
+          startsAt={editing.startsAt}
+          isAll={editing.isAll}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Page>
   );

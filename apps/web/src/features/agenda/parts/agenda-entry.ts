@@ -1,7 +1,8 @@
 import type { AgendaRow } from '@qiaoban/contracts/agenda/agenda.contract';
 import { optionLook } from '@qiaoban/form/views/option-look';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { dayNumber, dayOf, shiftDays, startOfDay } from '#pickers/time/days.ts';
+import { dayNumber, dayOf, shiftDays, startOfDay, weekday } from '#pickers/time/days.ts';
 
 const HOUR = 3_600_000;
 const MORNING = 9;
@@ -13,11 +14,13 @@ export const usualStart = (day: number, now = Date.now()): number => {
   return start + Math.max(MORNING, next) * HOUR;
 };
 
-/** An entry with its days as numbers. */
+type Series = NonNullable<AgendaRow['series']>;
+
+/** One time of an entry with its days as numbers; `id` is of this time. */
 export type DatedEntry = { id: string; row: AgendaRow; first: number; last: number };
 
 export const datedEntry = (row: AgendaRow): DatedEntry => ({
-  id: row.id,
+  id: row.occurrence === '' ? row.id : `${row.id} ${row.occurrence}`,
   row,
   first: dayNumber(row.startsAt),
   last: dayNumber(row.endsAt - 1),
@@ -55,7 +58,17 @@ export const timeOnDay = ({ row, first, last }: DatedEntry, day: number, allDay:
   return last > day ? `${starts} – ${dayText(last)} ${ends}` : `${starts}–${ends}`;
 };
 
-/** The saved entry as it is sent again, by so many days later. */
+/** `每 2 周，至 2026-12-31`: how an entry comes again, in words. */
+export const repeatText = (t: Translate, { unit, every: count, until }: Series): string =>
+  t('agenda.repeated', { how: count === 1 ? t(`agenda.each_${unit}`) : t(`agenda.every_${unit}`, { count }), until });
+
+/** Days of the week on which an entry comes, Monday is 0; none for one that comes on the day of its first time alone. */
+export const weekdaysOf = ({ unit, weekdays, startsAt }: Series): number[] =>
+  unit === 'week' && weekdays.length > 0
+    ? [...new Set([...weekdays, weekday(dayNumber(startsAt))])].toSorted((a, b) => a - b)
+    : [];
+
+/** The saved entry as it is sent again, by so many days later; of what comes again this time only. */
 export const movedInput = ({ row }: DatedEntry, days: number, myId: string) => ({
   title: row.title,
   place: row.place,
@@ -63,6 +76,8 @@ export const movedInput = ({ row }: DatedEntry, days: number, myId: string) => (
   isAllDay: row.isAllDay,
   remindBefore: row.remindBefore,
   colour: row.colour,
+  repeat: null,
+  occurrence: row.occurrence,
   inviteeIds: row.people.map(({ userId }) => userId).filter((each) => each !== myId),
   startsAt: shiftDays(row.startsAt, days),
   endsAt: shiftDays(row.endsAt, days),

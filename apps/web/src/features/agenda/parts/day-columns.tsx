@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, SyncOutlined } from '@ant-design/icons';
 import { DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { useT } from '#lib/texts/i18n.ts';
 import { weekday } from '#pickers/time/days.ts';
@@ -46,7 +46,10 @@ const Card = ({ entry, day, onOpen, onMove }: CardProps) => {
       }}
       onClick={() => onOpen(entry)}
     >
-      <small>{timeOnDay(entry, day, t('agenda.all_day'))}</small>
+      <small>
+        {timeOnDay(entry, day, t('agenda.all_day'))}
+        {row.series && <SyncOutlined aria-label={t('agenda.repeat')} />}
+      </small>
       <strong>{row.title}</strong>
       {row.place !== '' && <span>{row.place}</span>}
     </button>

@@ -18,6 +18,8 @@ import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { requireValue } from '#lib/form/required.ts';
 import { BusyHint } from '#pickers/people/busy-hint.tsx';
 import { UserSelect } from '#pickers/people/user-select.tsx';
+import { RepeatFields, repeatOf, repeatValues } from './repeat-fields';
+import type { RepeatValues } from './repeat-fields';
 
 type Values = {
   title: string;
@@ -27,18 +29,44 @@ type Values = {
   place?: string;
   remindBefore: number;
   colour: AgendaColour;
+  repeat: RepeatValues;
   note?: string;
 };
 /** Stands for "not at all", which is no choice of its own in a list. */
 const NEVER = -1;
 const REMINDERS = [NEVER, 0, 5, 15, 30, 60, 120, 1440];
 const HOUR = 3_600_000;
-type Props = { row: AgendaRow | undefined; startsAt: number; onClose: () => void };
+/** `isAll`: of what comes again every time is changed, not only the one that is shown. */
+type Props = { row: AgendaRow | undefined; startsAt: number; isAll: boolean; onClose: () => void };
 
 const span = ({ isAllDay, period: [from, until] }: Values): { startsAt: number; endsAt: number } =>
   isAllDay
     ? { startsAt: dayOfPicker(from)!, endsAt: endOfPickerDay(until)! + 1 }
     : { startsAt: momentOfPicker(from)!, endsAt: momentOfPicker(until)! };
+
+/** What the fields say at first: of what comes again its first time where all are changed. */
+const initialOf = (row: AgendaRow | undefined, startsAt: number, isAll: boolean, myId: string): Partial<Values> => {
+  if (row === undefined)
+    return {
+      isAllDay: false,
+      period: [toPicker(startsAt)!, toPicker(startsAt + HOUR)!],
+      remindBefore: 15,
+      colour: '',
+      repeat: repeatValues(null, startsAt),
+    };
+  const times = (isAll && row.series) || row;
+  return {
+    title: row.title,
+    place: row.place,
+    note: row.note,
+    isAllDay: row.isAllDay,
+    remindBefore: row.remindBefore ?? NEVER,
+    colour: row.colour,
+    repeat: repeatValues(row.series, times.startsAt),
+    period: [toPicker(times.startsAt)!, toPicker(row.isAllDay ? times.endsAt - 1 : times.endsAt)!],
+    inviteeIds: row.people.map(({ userId }) => userId).filter((each) => each !== myId),
+  };
+};
 
 /** A colour with its name. */
 const ColourName = ({ colour }: { colour: AgendaColour }) => {
@@ -54,7 +82,7 @@ const ColourName = ({ colour }: { colour: AgendaColour }) => {
 };
 
 /** Something in my calendar: what, when, where, with whom. */
-export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
+export const EntryDialog = guardDialog(({ row, startsAt, isAll, onClose }: Props) => {
   const t = useT();
   const myId = useSession((s) => s.userInfo?.userId) ?? '';
   const [form] = Form.useForm<Values>();
@@ -62,21 +90,12 @@ export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
   const update = useAction(updateAgendaEntry, { stale: [listAgenda] });
   const isAllDay = Form.useWatch('isAllDay', form) ?? row?.isAllDay ?? false;
   const required = requireValue(t);
-  const initial: Partial<Values> =
-    row === undefined
-      ? { isAllDay: false, period: [toPicker(startsAt)!, toPicker(startsAt + HOUR)!], remindBefore: 15, colour: '' }
-      : {
-          title: row.title,
-          place: row.place,
-          note: row.note,
-          isAllDay: row.isAllDay,
-          remindBefore: row.remindBefore ?? NEVER,
-          colour: row.colour,
-          period: [toPicker(row.startsAt)!, toPicker(row.isAllDay ? row.endsAt - 1 : row.endsAt)!],
-          inviteeIds: row.people.map(({ userId }) => userId).filter((each) => each !== myId),
-        };
+  const initial = initialOf(row, startsAt, isAll, myId);
+  const period = Form.useWatch('period', form) ?? initial.period;
+  const isOne = row !== undefined && row.series !== null && !isAll;
   const save = (values: Values): Promise<unknown> => {
     const { title, place = '', note = '', remindBefore, colour, inviteeIds = [] } = values;
+    const times = span(values);
     const body = {
       title,
       place,
@@ -85,21 +104,29 @@ export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
       inviteeIds,
       isAllDay: values.isAllDay,
       remindBefore: remindBefore === NEVER ? null : remindBefore,
-      ...span(values),
+      repeat: isOne ? null : repeatOf(values.repeat, times.startsAt),
+      ...times,
     };
     return row === undefined
       ? create.run({ body })
-      : update.run({ params: { id: row.id }, body: { ...body, version: row.version } });
+      : update.run({
+          params: { id: row.id },
+          body: { ...body, version: row.version, occurrence: isOne ? row.occurrence : '' },
+        });
   };
   const reminderText = (minutes: number): string => {
     if (minutes === NEVER) return t('agenda.never');
     return minutes === 0 ? t('agenda.at_begin') : t('agenda.before', { count: minutes });
   };
+  const titleOf = (): string => {
+    if (row === undefined) return t('agenda.add');
+    return row.series === null ? t('agenda.edit') : t(`agenda.edit_${isAll ? 'all' : 'one'}`);
+  };
   return (
     <FormDialog<Values>
       open
       form={form}
-      title={t(row === undefined ? 'agenda.add' : 'agenda.edit')}
+      title={titleOf()}
       labelWidth={90}
       initial={initial}
       onSubmit={save}
@@ -123,6 +150,7 @@ export const EntryDialog = guardDialog(({ row, startsAt, onClose }: Props) => {
               })}
         />
       </Form.Item>
+      {!isOne && <RepeatFields startsAt={momentOfPicker(period?.[0] ?? null) ?? startsAt} />}
       <Form.Item name="inviteeIds" label={t('agenda.invitees')}>
         <UserSelect multiple max={50} />
       </Form.Item>

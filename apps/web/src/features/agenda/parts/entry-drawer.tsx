@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router';
-import { answerAgendaEntry, deleteAgendaEntry, listAgenda } from '@qiaoban/contracts/agenda/agenda.contract';
+import { answerAgendaEntry, listAgenda } from '@qiaoban/contracts/agenda/agenda.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Drawer } from '@qiaoban/ui/drawer';
-import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { AnswerTag } from '#pickers/people/answer-tag.tsx';
-import { whenText } from './agenda-entry';
+import { repeatText, weekdaysOf, whenText } from './agenda-entry';
 import type { DatedEntry } from './agenda-entry';
+import { OwnActs } from './own-acts';
 
-type Props = { entry: DatedEntry; onEdit: () => void; onClose: () => void };
+type Props = { entry: DatedEntry; onEdit: (isAll: boolean) => void; onClose: () => void };
 
 /** An entry with everybody who takes part, and what one may do about it. */
 export const EntryDrawer = guardDialog(({ entry, onEdit, onClose }: Props) => {
@@ -25,9 +25,17 @@ export const EntryDrawer = guardDialog(({ entry, onEdit, onClose }: Props) => {
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   const answer = useAction(answerAgendaEntry, { stale: [listAgenda] });
-  const remove = useAction(deleteAgendaEntry, { stale: [listAgenda] });
   const facts = [
     ['when', whenText(entry, t('agenda.all_day'))],
+    ['repeat', row.series ? repeatText(t, row.series) : ''],
+    [
+      'repeat_on',
+      row.series
+        ? weekdaysOf(row.series)
+            .map((each) => t(`visualdev.weekday_${each + 1}`))
+            .join(' ')
+        : '',
+    ],
     ['place', row.place],
     ['organizer', row.isMine ? '' : row.organizerName],
     ['remind', row.remindBefore === null ? '' : t('agenda.before', { count: row.remindBefore })],
@@ -36,12 +44,6 @@ export const EntryDrawer = guardDialog(({ entry, onEdit, onClose }: Props) => {
   const give = async (given: 'accepted' | 'declined'): Promise<void> => {
     await answer.tried({ params: { id: row.id }, body: { answer: given, reason: given === 'declined' ? reason : '' } });
     setDeclining(false);
-  };
-  const erase = async (): Promise<void> => {
-    const text = row.people.length > 1 ? t('agenda.remove_hint') : undefined;
-    if (!(await ask({ title: t('agenda.remove_title'), danger: true, ...(text === undefined ? {} : { text }) })))
-      return;
-    if ((await remove.tried({ params: { id: row.id } })) !== undefined) onClose();
   };
   return (
     <Drawer open title={row.title} size={isPhone ? '100%' : 460} onClose={onClose}>
@@ -54,12 +56,7 @@ export const EntryDrawer = guardDialog(({ entry, onEdit, onClose }: Props) => {
         {!row.isMine && row.answer !== 'declined' && (
           <Button onClick={() => setDeclining(true)}>{t('agenda.decline')}</Button>
         )}
-        {row.isMine && <Button onClick={onEdit}>{t('app.edit')}</Button>}
-        {row.isMine && (
-          <Button danger loading={remove.running} onClick={() => void erase()}>
-            {t('app.remove')}
-          </Button>
-        )}
+        {row.isMine && <OwnActs row={row} onEdit={onEdit} onClose={onClose} />}
         {row.address !== '' && <Button onClick={() => void navigate(row.address)}>{t('agenda.open_source')}</Button>}
         {!row.isMine && <AnswerTag answer={row.answer} />}
       </div>
@@ -83,6 +80,7 @@ export const EntryDrawer = guardDialog(({ entry, onEdit, onClose }: Props) => {
           </ul>
         </section>
       )}
+      {row.series !== null && !row.isMine && <p className="agenda-line">{t('agenda.answer_hint')}</p>}
       {row.source !== '' && <StatusTag tone="neutral">{t('agenda.from_feature')}</StatusTag>}
       {isDeclining && (
         <ModalFrame
