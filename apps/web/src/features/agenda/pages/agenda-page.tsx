@@ -5,6 +5,7 @@ import { dayOfPicker, pickerDay } from '@qiaoban/ui/logic/time/picker-clock';
 import { agendaFile, listAgenda, updateAgendaEntry } from '@qiaoban/contracts/agenda/agenda.contract';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
+import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { showFailure, useAction, useRoute } from '#lib/call/query.ts';
 import { download } from '#lib/call/transfer.ts';
@@ -18,6 +19,7 @@ import type { DatedEntry } from '../parts/agenda-entry';
 import { DayColumns } from '../parts/day-columns';
 import { EntryDialog } from '../parts/entry-dialog';
 import { EntryDrawer } from '../parts/entry-drawer';
+import { HourGrid } from '../parts/hour-grid';
 import { MonthView } from '../parts/month-view';
 import '../agenda.css';
 
@@ -45,6 +47,7 @@ const stepFrom = (view: View, day: number, step: number): number => {
 /** My calendar: month, week, day or list; what I arranged, invitations, and what other features put there. */
 export const AgendaPage = () => {
   const t = useT();
+  const isPhone = usePhone();
   const myId = useSession((s) => s.userInfo?.userId) ?? '';
   const [now] = useState(() => Date.now());
   const today = dayNumber(now);
@@ -62,8 +65,9 @@ export const AgendaPage = () => {
   const keyOf = (number: number): string => formatTime(startOfDay(number), 'yyyy-MM-dd');
   const open = (entry: DatedEntry): void => setUrl({ open: entry.id });
   const add = (number: number): void => setEditing({ id: '', startsAt: usualStart(number), isAll: true });
-  const moveBy = (entry: DatedEntry, by: number): void =>
-    void move.tried({ params: { id: entry.row.id }, body: movedInput(entry, by, myId) });
+  const moveBy = (entry: DatedEntry, by: number, minutes = 0): void =>
+    void move.tried({ params: { id: entry.row.id }, body: movedInput(entry, by, minutes, myId) });
+  const isByHour = !isPhone && (view === 'week' || view === 'day');
   const shown =
     view === 'list' ? days.filter((each) => entries.some(({ first, last }) => first <= each && last >= each)) : days;
   return (
@@ -114,7 +118,19 @@ export const AgendaPage = () => {
       {answer.data && view === 'month' && (
         <MonthView day={day} today={today} entries={entries} onOpen={open} onAdd={add} onMove={moveBy} />
       )}
-      {answer.data && view !== 'month' && shown.length > 0 && (
+      {answer.data && isByHour && (
+        <HourGrid
+          key={days[0]}
+          days={days}
+          entries={entries}
+          today={today}
+          onOpen={open}
+          onAdd={add}
+          onAddAt={(startsAt) => setEditing({ id: '', startsAt, isAll: true })}
+          onMove={moveBy}
+        />
+      )}
+      {answer.data && view !== 'month' && !isByHour && shown.length > 0 && (
         <DayColumns
           days={shown}
           entries={entries}

@@ -4,7 +4,8 @@ import type { Translate } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { dayNumber, dayOf, shiftDays, startOfDay, weekday } from '#pickers/time/days.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const MORNING = 9;
 
 /** When a new entry of a day begins: in the morning, today at the next full hour when that is over. */
@@ -68,8 +69,8 @@ export const weekdaysOf = ({ unit, weekdays, startsAt }: Series): number[] =>
     ? [...new Set([...weekdays, weekday(dayNumber(startsAt))])].toSorted((a, b) => a - b)
     : [];
 
-/** The saved entry as it is sent again, by so many days later; of what comes again this time only. */
-export const movedInput = ({ row }: DatedEntry, days: number, myId: string) => ({
+/** The saved entry as it is sent again, by so many days and minutes later; of what comes again this time only. */
+export const movedInput = ({ row }: DatedEntry, days: number, minutes: number, myId: string) => ({
   title: row.title,
   place: row.place,
   note: row.note,
@@ -79,7 +80,7 @@ export const movedInput = ({ row }: DatedEntry, days: number, myId: string) => (
   repeat: null,
   occurrence: row.occurrence,
   inviteeIds: row.people.map(({ userId }) => userId).filter((each) => each !== myId),
-  startsAt: shiftDays(row.startsAt, days),
-  endsAt: shiftDays(row.endsAt, days),
+  startsAt: shiftDays(row.startsAt, days) + minutes * MINUTE,
+  endsAt: shiftDays(row.endsAt, days) + minutes * MINUTE,
   version: row.version,
 });

@@ -65,7 +65,14 @@ export const RepeatFields = ({ startsAt }: { startsAt: number }) => {
       </Form.Item>
       {unit !== 'none' && (
         <Form.Item name={['repeat', 'every']} label={t('agenda.repeat_every')} rules={[required]}>
-          <NumberBox min={1} max={99} precision={0} prefix={t('agenda.every')} suffix={t(`agenda.unit_${unit}`)} style={{ width: 170 }} />
+          <NumberBox
+            min={1}
+            max={99}
+            precision={0}
+            prefix={t('agenda.every')}
+            suffix={t(`agenda.unit_${unit}`)}
+            style={{ width: 170 }}
+          />
         </Form.Item>
       )}
       {unit === 'week' && (
