@@ -68,3 +68,31 @@ it('every page brings along the style sheets of what it draws', () => {
   expect(pages.length).toBeGreaterThan(50);
   expect([...bare]).toEqual([]);
 });
+
+/** Features, packages and the other zones of the console: sheets of two of them may be loaded in one window, in any order. */
+const partOf = (sheet: string): string =>
+  /^apps\/web\/src\/features\/[\w-]+|^apps\/web\/src\/[\w-]+|^packages\/[\w-]+/.exec(sheet)?.[0] ?? sheet;
+
+it('a class that stands alone in a rule belongs to one part of the program', () => {
+  const sheets = new Set<string>();
+  for (const { path, imports } of sources.values())
+    for (const { text } of imports) {
+      const sheet = sheetOf(path, text);
+      if (sheet !== undefined) sheets.add(sheet);
+    }
+  const parts = new Map<string, Set<string>>();
+  for (const sheet of sheets) {
+    const text = readFileSync(join(ROOT, sheet), 'utf8').replaceAll(/\/\*[^*]*\*\//g, '');
+    for (const [, selectors] of text.matchAll(/([^{}]+)\{/g))
+      for (const selector of selectors!.split(',')) {
+        const [, name] = /^\s*\.([a-z][\w-]*)\s*$/.exec(selector) ?? [];
+        if (name !== undefined && !name.startsWith('ant-'))
+          parts.set(name, (parts.get(name) ?? new Set()).add(partOf(sheet)));
+      }
+  }
+  const shared = [...parts].flatMap(([name, owners]) =>
+    owners.size > 1 ? [`.${name}: ${[...owners].join(', ')}`] : [],
+  );
+  expect(sheets.size).toBeGreaterThan(100);
+  expect(shared).toEqual([]);
+});

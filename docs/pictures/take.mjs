@@ -281,7 +281,7 @@ const pictures = {
     await settled(page);
     await page.getByLabel('名称', { exact: true }).first().fill('工厂');
     await page.getByRole('switch', { name: '免打扰时段' }).click();
-    await page.locator('.calendar-day').nth(27).click();
+    await page.locator('.work-day').nth(27).click();
     await page.locator('.calendar-try').scrollIntoViewIfNeeded();
     return page;
   },

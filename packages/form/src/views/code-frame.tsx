@@ -12,7 +12,7 @@ type Props = LayoutViewProps<FieldProps & CodeSource> & { isEmpty: boolean; chil
 export const CodeFrame = ({ props, host, isEmpty, children }: Props) => {
   const title = textIn(props.label, host.language);
   return (
-    <figure className="qb-code">
+    <figure className="qb-code-frame">
       {props.showLabel && title !== '' && <figcaption>{title}</figcaption>}
       {isEmpty ? (
         <div className="qb-field-tip">{formText(host.language, 'form.view.no_code')}</div>

@@ -16,7 +16,7 @@ const StepsView = ({ props, host, mode, pages = [], frontPage, children }: Layou
   );
   const go = (to: number): void => setFront(pages[to]?.id ?? '');
   return (
-    <div className="qb-pages qb-steps">
+    <div className="qb-pages qb-step-pages">
       <Steps
         size="small"
         current={at}
@@ -29,7 +29,7 @@ const StepsView = ({ props, host, mode, pages = [], frontPage, children }: Layou
           {content}
         </div>
       ))}
-      <div className="qb-steps-end">
+      <div className="qb-step-pages-end">
         <Button disabled={at === 0} onClick={() => go(at - 1)}>
           {formText(host.language, 'form.view.step_back')}
         </Button>

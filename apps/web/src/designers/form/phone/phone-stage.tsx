@@ -66,7 +66,7 @@ export const PhoneFrame = ({ title, page, children }: FrameProps) => {
   const t = useT();
   return (
     <div className="phone-frame" role="group" aria-label={t('phone-designer.phone')}>
-      <div className="phone-head" aria-hidden>
+      <div className="phone-stage-head" aria-hidden>
         <LeftOutlined />
         <b>{title}</b>
         <EllipsisOutlined />

@@ -86,7 +86,7 @@ export const TemplateTexts = <V extends object>({ form, event, channel, language
         ))}
       </div>
       {(title !== '' || body !== '') && (
-        <div className="template-preview" aria-label={t('message-template.preview')}>
+        <div className="template-shown" aria-label={t('message-template.preview')}>
           {hasTitle && <strong>{fillTitle(title, samples)}</strong>}
           <p>{fillBody(body, samples)}</p>
         </div>

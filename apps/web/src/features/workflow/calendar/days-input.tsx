@@ -41,7 +41,7 @@ export const DaysInput = ({ value = [], onChange, weekdays, followsChina }: Prop
     <Button type="text" icon={icon} aria-label={label} onClick={() => setMonth(monthStep(month, by))} />
   );
   return (
-    <div className="calendar-days">
+    <div className="work-days">
       <div className="calendar-month-bar">
         {step(-1, t('calendar.month_before'), <LeftOutlined />)}
         <strong aria-live="polite">{month}</strong>
@@ -64,7 +64,7 @@ export const DaysInput = ({ value = [], onChange, weekdays, followsChina }: Prop
               aria-pressed={own.has(day)}
               aria-label={`${day.slice(8)} ${word}`}
               title={t(own.has(day) ? 'calendar.day_reset' : 'calendar.day_set')}
-              className={`calendar-day calendar-day-${kind}${own.has(day) ? ' calendar-day-own' : ''}`}
+              className={`work-day work-day-${kind}${own.has(day) ? ' work-day-own' : ''}`}
               style={at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
               onClick={() => toggle(day)}
             >

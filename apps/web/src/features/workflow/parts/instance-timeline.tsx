@@ -99,16 +99,16 @@ const Line = ({ row }: { row: Row }) => {
   const language = useLanguage();
   const mark = marks[row.kind] ?? { icon: <SendOutlined />, tone: 'neutral' };
   return (
-    <li className="timeline-line" data-tone={mark.tone}>
-      <span className="timeline-mark" aria-hidden="true">
+    <li className="instance-timeline-line" data-tone={mark.tone}>
+      <span className="instance-timeline-mark" aria-hidden="true">
         {mark.icon}
       </span>
-      <div className="timeline-texts">
+      <div className="instance-timeline-texts">
         <div>
           {!isByItself(row) && (
             <strong>{row.userId === SYSTEM ? flowTextOf(language, 'flow.system') : row.userName || row.userId} </strong>
           )}
-          <span className="timeline-what">{timelineText(language, row)}</span>
+          <span className="instance-timeline-what">{timelineText(language, row)}</span>
         </div>
         {row.opinion && <blockquote>{row.opinion}</blockquote>}
         <ShownEnclosure files={row.files} signature={row.signature} />
@@ -131,11 +131,11 @@ const Asked = ({ data, node, title }: AskedProps) => {
     [...new Set(people.map(({ name }) => name))].join(language === 'en' ? ', ' : '、');
   const gone = asked.filter(({ isGone }) => isGone);
   return (
-    <li className="timeline-line" data-tone="current">
-      <span className="timeline-mark" aria-hidden="true" />
-      <div className="timeline-texts">
+    <li className="instance-timeline-line" data-tone="current">
+      <span className="instance-timeline-mark" aria-hidden="true" />
+      <div className="instance-timeline-texts">
         <strong>{namesOf(asked)} </strong>
-        <span className="timeline-what">{flowTextOf(language, 'flow.task.open')}</span>
+        <span className="instance-timeline-what">{flowTextOf(language, 'flow.task.open')}</span>
         <div className="instance-quiet">{title}</div>
         {gone.length > 0 && (
           <Alert
@@ -167,7 +167,7 @@ export const InstanceTimeline = ({ data }: { data: InstanceData }) => {
   const t = useT();
   if (data.timeline.length === 0) return <Empty small title={t('workflow.no_timeline')} />;
   return (
-    <ol className="timeline">
+    <ol className="instance-timeline">
       {data.timeline.map((row) => (
         <Line key={row.sequence} row={row} />
       ))}

@@ -10,7 +10,7 @@ export const ShownEnclosure = ({ files, signature }: Pick<InstanceData['timeline
   const host = useFormHost();
   if (files.length === 0 && signature === null) return null;
   return (
-    <div className="timeline-enclosure">
+    <div className="instance-timeline-enclosure">
       <FileList files={files.filter(({ name }) => isPictureName(name))} host={host} kind="image" />
       <FileList files={files.filter(({ name }) => !isPictureName(name))} host={host} kind="file" />
       {signature && (
