@@ -102,7 +102,9 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   searchable: boolean;
   sortable: boolean;
   /** Pixels of its column in a list unless the design says otherwise; as wide as it likes when left out. */
-  listWidth?: number | ((props: P) => number | undefined);
+  listWidth?: number;
+  /** The same where it hangs on how the block is set up. */
+  listWidthOf?(props: P): number | undefined;
   /** Filled by the server from what the record has anyway. */
   isSystem: boolean;
   /** Set by the server alone; what a client sends is dropped. */

@@ -19,7 +19,7 @@ export const DateRangeProps = InputProps.extend({
 export type DateRangeProps = z.infer<typeof DateRangeProps>;
 
 const definition = inputBlock<DateRangeProps>({
-  listWidth: ({ format }) => Math.max(208, timeWidth(`${format} ~ ${format}`)),
+  listWidthOf: ({ format }) => Math.max(208, timeWidth(`${format} ~ ${format}`)),
   shows: 'span',
   key: 'dateRange',
   group: 'basic',

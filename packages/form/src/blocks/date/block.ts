@@ -32,7 +32,7 @@ export type DateProps = z.infer<typeof DateProps>;
 
 const definition = inputBlock<DateProps>({
   key: 'date',
-  listWidth: ({ format }) => (format.length > 10 ? timeWidth(format) : undefined),
+  listWidthOf: ({ format }) => (format.length > 10 ? timeWidth(format) : undefined),
   group: 'basic',
   propsSchema: DateProps,
   defaults: () => DateProps.parse({ label: blockName(texts, 'date') }),

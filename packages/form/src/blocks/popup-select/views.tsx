@@ -5,6 +5,7 @@ import { Button, Input } from 'antd';
 import type { Option } from '../../block';
 import { formText } from '../../texts/form-text';
 import { optionSource } from '../../values/option-value';
+import type { OptionProps } from '../../values/option-value';
 import { FetchedSelect } from '../../views/fetched-select';
 import { LocalTextInput } from '../../views/local-text-input';
 import { OptionCell } from '../../views/option-cell';
@@ -18,7 +19,12 @@ import type { PopupSelectProps } from './block';
 
 const NONE: PopupSelectProps['options'] = [];
 
-const PopupSelectView = ({ value, onChange, onBlur, ...view }: InputViewProps<PopupSelectProps>) => {
+const PopupSelectView = ({
+  value,
+  onChange,
+  onBlur,
+  ...view
+}: InputViewProps<PopupSelectProps & Pick<OptionProps, 'only'>>) => {
   const { props, host } = view;
   // what another form offers is asked for in the dialog, and is its own name
   const isOfForm = props.dataType === 'form';

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import type { BlockHost } from '../../host';
 import { isFormSource } from '../../values/form-source';
 import { optionSource } from '../../values/option-value';
+import type { OptionProps } from '../../values/option-value';
 import { FormValues } from '../../views/fetched-select';
 import type { FormValuesLook } from '../../views/fetched-select';
 import { OptionCell } from '../../views/option-cell';
@@ -33,7 +34,7 @@ const SelectView = ({
   describedBy,
   isInCell,
   opensAtOnce,
-}: InputViewProps<SelectProps>) => {
+}: InputViewProps<SelectProps & Pick<OptionProps, 'only'>>) => {
   const look: FormValuesLook = {
     id,
     className: 'qb-wide',

@@ -89,7 +89,8 @@ describe('values that a form no longer shows', () => {
       expect(restored.data).toMatchObject({ field, version: at + 1 });
       at += 1;
     }
-    const fields = Object.values((await draftOf(id)).formData.nodes).flatMap((node) => node.field ?? []);
+    const nodes = (await draftOf(id)).formData['nodes'] as FormDocument['nodes'];
+    const fields = Object.values(nodes).flatMap((node) => node.field ?? []);
     expect(fields.toSorted()).toEqual(['lines', 'name', 'note', 'phone']);
     expect((await publishDraft(id)).code).toBe(200);
     expect(await read(id, recordId)).toMatchObject({ name: '甲', phone: '123', lines: [{ note: '一' }] });

@@ -85,7 +85,10 @@ export const createTriggerRunService = ({ jobs, actorOf, imageOf, eventWords }: 
       if (trigger === undefined) throw new AppError(triggerErrors.not_found);
       const { list, total } = await runs.page(actor.db, id, query);
       const who = await seenAs(actor, trigger);
-      const rows = list.flatMap(({ image }) => imageIn(trigger, image)?.row ?? []);
+      const rows = list.flatMap(({ image }): Values[] => {
+        const event = imageIn(trigger, image);
+        return event === undefined ? [] : [event.row];
+      });
       const titles = who && (await eventWords.titles(who, trigger.form_id, rows));
       const { currentPage, pageSize } = query;
       return {

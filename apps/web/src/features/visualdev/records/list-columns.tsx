@@ -45,8 +45,8 @@ export const tableColumns = (
   } = {},
 ): DataColumn<RecordRow>[] => [
   ...columnsOf(form).map(({ column, field }, index): DataColumn<RecordRow> => {
-    const { listWidth } = field.block.definition;
-    const usual = column.width ?? (typeof listWidth === 'function' ? listWidth(field.props) : listWidth);
+    const { definition } = field.block;
+    const usual = column.width ?? definition.listWidthOf?.(field.props) ?? definition.listWidth;
     const figure = column.summary === undefined ? undefined : more.figures?.[field.field];
     const width = typeof figure === 'number' ? widthWithFigure(usual, figure) : usual;
     return {
