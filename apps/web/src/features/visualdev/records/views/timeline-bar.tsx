@@ -17,6 +17,9 @@ type Props = {
   onMove: (steps: Steps) => void;
   children: ReactNode;
 };
+/** A bar that is narrower is moved as a whole only: its ends would leave nothing to take it by, pixels. */
+const NARROW = 28;
+
 type Part = 'whole' | 'first' | 'last';
 
 const dayText = (number: number): string => {
@@ -66,13 +69,14 @@ export const TimelineBar = ({
   const to = Math.max(from, entry.last + (steps?.last ?? 0));
   const left = Math.max(0, from - first);
   const right = Math.min(days, to - first + 1);
+  const width = Math.max(pixels, (right - left) * pixels);
   const handles = { onPointerMove: move, onPointerUp: end, onPointerCancel: end };
   return (
     <div
       className={`${colour} timeline-bar`}
       data-movable={mayMove || undefined}
       data-moving={steps !== undefined || undefined}
-      style={{ left: left * pixels, width: Math.max(pixels, (right - left) * pixels) }}
+      style={{ left: left * pixels, width }}
     >
       <button
         type="button"
@@ -90,7 +94,7 @@ export const TimelineBar = ({
       >
         {children}
       </button>
-      {mayMove && mayStretch && (
+      {mayMove && mayStretch && width >= NARROW && (
         <>
           <i className="timeline-grip is-first" aria-hidden onPointerDown={begin('first')} {...handles} />
           <i className="timeline-grip is-last" aria-hidden onPointerDown={begin('last')} {...handles} />
