@@ -218,6 +218,7 @@ export const texts: Record<keyof typeof zh, string> = {
   public_hand_in: 'Hand in',
   public_again: 'Another one',
   public_code: 'Code',
+  public_code_keep: 'Keep the code: with it you can look at this again',
   public_code_label: 'The code that you got when handing in',
   public_look: 'Look',
   public_at: 'Handed in at',

@@ -214,6 +214,7 @@ export const texts = {
   public_hand_in: '提交',
   public_again: '再填一份',
   public_code: '查询码',
+  public_code_keep: '请记下查询码，以后凭它查看',
   public_code_label: '请输入提交时得到的查询码',
   public_look: '查询',
   public_at: '提交时间',

@@ -216,6 +216,7 @@ export const texts: Record<keyof typeof zh, string> = {
   public_hand_in: '提交',
   public_again: '再填一份',
   public_code: '查詢碼',
+  public_code_keep: '請記下查詢碼，以後憑它查看',
   public_code_label: '請輸入提交時得到的查詢碼',
   public_look: '查詢',
   public_at: '提交時間',

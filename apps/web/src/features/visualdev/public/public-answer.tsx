@@ -50,6 +50,8 @@ const Thanks = ({ done, onQuery, onAgain }: ThanksProps) => {
         done.code !== '' && (
           <span className="public-code">
             {t('visualdev.public_code')} <strong>{done.code}</strong>
+            <br />
+            <small>{t('visualdev.public_code_keep')}</small>
           </span>
         )
       }
