@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { renderAsync } from 'docx-preview';
 import { useTexts } from '#lib/texts/i18n.ts';
-import { unpackedSize } from './zip-size';
+import { unpackFault } from './zip-size';
 import { Waiting } from './waiting';
 
 const MAX_BYTES = 30 * 1_048_576;
@@ -33,7 +33,8 @@ export const DocxView = ({ url, zoom, name }: { url: string; zoom: number; name:
       if (!answer.ok) return setState('failed');
       if (Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) return setState('too_large');
       const bytes = await answer.arrayBuffer();
-      if ((unpackedSize(new Uint8Array(bytes)) ?? Infinity) > MAX_UNPACKED) return setState('too_large');
+      const fault = unpackFault(new Uint8Array(bytes), MAX_UNPACKED);
+      if (fault !== undefined) return setState(fault);
       const made = document.createElement('div');
       const style = document.createElement('div');
       await renderAsync(bytes, made, style, { className: 'docx', useBase64URL: true, renderAltChunks: false });

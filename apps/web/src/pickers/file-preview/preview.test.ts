@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvRows } from './csv-rows';
 import { decodeText } from './decode-text';
 import { kindOf } from './preview-kind';
-import { unpackedSize } from './zip-size';
+import { unpackFault } from './zip-size';
 
 describe('the preview', () => {
   it.each([
@@ -67,8 +67,9 @@ describe('the preview', () => {
     new DataView(end.buffer).setUint32(0, 0x06054b50, true);
     new DataView(end.buffer).setUint16(10, 2, true);
     const zip = new Uint8Array([...entry(1000), ...entry(4_000_000_000), ...end]);
-    expect(unpackedSize(zip)).toBe(4_000_001_000);
-    expect(unpackedSize(new Uint8Array(100))).toBeUndefined();
-    expect(unpackedSize(zip.subarray(0, 100))).toBeUndefined();
+    expect(unpackFault(zip, 4_000_001_000)).toBeUndefined();
+    expect(unpackFault(zip, 4_000_000_999)).toBe('too_large');
+    expect(unpackFault(new Uint8Array(100), 1)).toBe('failed');
+    expect(unpackFault(zip.subarray(0, 100), 1)).toBe('failed');
   });
 });

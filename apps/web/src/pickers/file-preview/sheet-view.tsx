@@ -5,7 +5,7 @@ import { useTexts } from '#lib/texts/i18n.ts';
 import type { SheetTable } from './sheet-rows';
 import type { SheetAnswer } from './sheet-worker';
 import { Waiting } from './waiting';
-import { unpackedSize } from './zip-size';
+import { unpackFault } from './zip-size';
 
 const MAX_BYTES = 20 * 1_048_576;
 const MAX_UNPACKED = 150 * 1_048_576;
@@ -32,13 +32,14 @@ const readSheets = (bytes: ArrayBuffer, signal: AbortSignal): Promise<SheetTable
     worker.postMessage(bytes, [bytes]);
   });
 
-/** `too_large`, else the sheets. */
-const fetchSheets = async (url: string, signal: AbortSignal): Promise<SheetTable[] | 'too_large'> => {
+/** The sheets, or why there are none. */
+const fetchSheets = async (url: string, signal: AbortSignal): Promise<SheetTable[] | 'failed' | 'too_large'> => {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
   if (Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) return 'too_large';
   const bytes = await answer.arrayBuffer();
-  if ((unpackedSize(new Uint8Array(bytes)) ?? Infinity) > MAX_UNPACKED) return 'too_large';
+  const fault = unpackFault(new Uint8Array(bytes), MAX_UNPACKED);
+  if (fault !== undefined) return fault;
   return readSheets(bytes, signal);
 };
 
@@ -67,7 +68,8 @@ export const SheetView = ({ url, zoom }: { url: string; zoom: number }) => {
     queryFn: ({ signal }) => fetchSheets(url, signal),
     retry: false,
   });
-  if (asked.isError) return <div className="file-preview-note">{t('file.preview_failed')}</div>;
+  if (asked.isError || asked.data === 'failed')
+    return <div className="file-preview-note">{t('file.preview_failed')}</div>;
   if (asked.data === undefined) return <Waiting />;
   if (asked.data === 'too_large') return <div className="file-preview-note">{t('file.preview_too_large')}</div>;
   const sheet = asked.data[at];
