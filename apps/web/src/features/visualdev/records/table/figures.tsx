@@ -32,6 +32,13 @@ const written = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumF
 export const widthWithFigure = (width: number | undefined, figure: number): number =>
   Math.max(width ?? NARROWEST, BESIDE + SIGN * written.format(figure).length);
 
+/** A mean has two digits behind the point, or what its field has: those of a division say nothing. */
+export const shownFigure = (column: ListColumn, field: FieldInfo, value: number): number => {
+  if (column.summary !== 'avg') return value;
+  const { precision } = field.props as { precision?: number };
+  return Number(value.toFixed(Math.max(2, precision ?? 0)));
+};
+
 type Props = { column: ListColumn; field: FieldInfo; host: BlockHost; value: number | null };
 
 /** One figure: what it is, and the number as its field shows numbers. */
@@ -42,7 +49,7 @@ export const FigureCell = ({ column, field, host, value }: Props) => {
   return (
     <span className="list-figure">
       <small>{t(`visualdev.summary_${column.summary}`)}</small>{' '}
-      {isCount ? value : <ListCell field={field} value={value} host={host} />}
+      {isCount ? value : <ListCell field={field} value={shownFigure(column, field, value)} host={host} />}
     </span>
   );
 };

@@ -24,6 +24,7 @@ import type { OpenForm } from '../open-form';
 import type { RecordQuestion } from '../record-question';
 import { ViewFrame } from '../views/view-frame';
 import { usePart } from '../views/view-records';
+import { shownFigure } from './figures';
 import { groupFilter } from './group-filter';
 
 type ListTable = Omit<DataTableProps<RecordRow>, 'source' | 'page' | 'rowKey' | 'rowActions' | 'onRowOpen'> & AmongRows;
@@ -94,7 +95,7 @@ const GroupFigures = ({ form, host, values }: Figures) => {
         ) : column.summary === 'count' ? (
           value
         ) : (
-          <ListCell field={field} value={value} host={host} />
+          <ListCell field={field} value={shownFigure(column, field, value)} host={host} />
         )}
       </span>
     );

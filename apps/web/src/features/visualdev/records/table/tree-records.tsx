@@ -15,6 +15,7 @@ import { columnsOf } from '../list-columns';
 import type { AmongRows } from '../list/use-row-actions';
 import type { OpenForm } from '../open-form';
 import type { RecordQuestion } from '../record-question';
+import { shownFigure } from './figures';
 import { useTreeRows } from './use-tree-rows';
 import type { ShownTreeRow } from './use-tree-rows';
 import './tree-records.css';
@@ -64,7 +65,11 @@ export const TreeRecords = ({ form, host, field, question, page, columns, table,
         {cell}
         <small title={t('visualdev.tree_sum')}>
           {t(`visualdev.summary_${figure.column.summary!}`)}{' '}
-          {figure.column.summary === 'count' ? sum : <ListCell field={figure.field} value={sum} host={host} />}
+          {figure.column.summary === 'count' ? (
+            sum
+          ) : (
+            <ListCell field={figure.field} value={shownFigure(figure.column, figure.field, sum)} host={host} />
+          )}
         </small>
       </span>
     );
