@@ -117,6 +117,24 @@ const showNeighbour = <Row,>(
   row?.querySelector<HTMLElement>('button, a')?.focus();
 };
 
+/** What the heads of the columns do: they are dragged to a place, and to a width. */
+const useHeads = <Row,>({ shown, setWidth, put }: TableView<Row>, isSized: boolean) => {
+  const order = useMemo(() => (isSized ? { shown, put } : undefined), [isSized, shown, put]);
+  const widths = useMemo(
+    () =>
+      isSized
+        ? {
+            first: shown[0]?.key ?? '',
+            title: (key: string) => shown.find((column) => column.key === key)?.title ?? key,
+            width: (key: string) => shown.find((column) => column.key === key)?.width,
+            set: setWidth,
+          }
+        : undefined,
+    [isSized, shown, setWidth],
+  );
+  return { order, widths };
+};
+
 /** Pixels beside the columns: boxes to tick, numbers. */
 const besideOf = <Row,>(props: DataTableProps<Row>): number => (props.selection ? 44 : 0) + (props.rowNumbers ? 64 : 0);
 
@@ -141,25 +159,10 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   const beside = besideOf(props) + actionsWidth;
   const own = useTableView(props.id, columns, isFitting ? Math.max(1, room - beside) : 0, props.wide);
   const view = props.view ?? own;
-  const isSized = props.plain !== true || props.view !== undefined;
   // The kit's hidden row for measuring repeats the header's checkbox; nobody must reach it by keyboard.
   useEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
-  const { shown: ofView, setWidth, put } = view;
-  const order = useMemo(() => (isSized ? { shown: ofView, put } : undefined), [isSized, ofView, put]);
-  const widths = useMemo(
-    () =>
-      isSized
-        ? {
-            first: ofView[0]?.key ?? '',
-            title: (key: string) => ofView.find((column) => column.key === key)?.title ?? key,
-            width: (key: string) => ofView.find((column) => column.key === key)?.width,
-            set: setWidth,
-          }
-        : undefined,
-    [isSized, ofView, setWidth],
-  );
-
+  const { order, widths } = useHeads(view, props.plain !== true || props.view !== undefined);
   useTopOfPage(frame, page?.current);
   const range = useCellRange({ cells: isPhone ? undefined : props.cells, rows, rowKey, columns: view.shown, frame });
 

@@ -3,7 +3,7 @@ import type { FieldInfo } from '../fields';
 import { plainTextHost } from '../host';
 import type { BlockHost, TextKind } from '../host';
 import { parseCells } from './paste-cells';
-import { possibleNames } from '../values/listed-names';
+import { possibleNames } from '../columns/listed-names';
 import { optionSource, splitList } from '../values/option-value';
 import type { OptionProps } from '../values/option-value';
 

@@ -5,7 +5,7 @@ import type { Normalised } from '../problem';
 import { bad, good, isEmpty } from '../problem';
 import { isOtherKind, isRecordKind, nameKey } from './name-kind';
 import type { MemberKind } from './name-kind';
-import { namesInList } from './listed-names';
+import { namesInList } from '../columns/listed-names';
 import { LIST_SEPARATOR, listFromColumn, listToColumn } from './option-value';
 
 type MemberProps = FieldProps & { multiple?: boolean };

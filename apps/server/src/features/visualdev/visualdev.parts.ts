@@ -70,7 +70,7 @@ import { createKeywords } from './record/keyword-search';
 import { createListQuestion } from './record/list-question';
 import { createNames } from './record/names';
 import { createOtherNames } from './record/other-names';
-import { createEventWords } from './event/event-words';
+import { createEventTexts } from './event/event-texts';
 import { createImageOf } from './record/image-of';
 import { createPastRecords } from './record/past-record';
 import { createRecordAccess } from './record/record-access';
@@ -272,7 +272,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     answerScripts: formScripts.answer,
     pastRecords: createPastRecords({ access, sign }),
     imageOf: createImageOf({ access }),
-    eventWords: createEventWords({ access, display, sign }),
+    eventTexts: createEventTexts({ access, display, sign }),
     handover: createRecordHandOver({ forms, access, news, clock }),
     useCases: (port: InstancePort): void => void (instancePort = port),
     useApplications: (port: ApplicationNames): void => void (applicationNames = port),

@@ -107,7 +107,7 @@ type Deps = {
     | 'useCases'
     | 'pastRecords'
     | 'imageOf'
-    | 'eventWords'
+    | 'eventTexts'
   >;
   uses: Uses;
   policies: PolicyCache;
@@ -222,7 +222,7 @@ export const createWorkflow = (given: Deps) => {
         start: instances.submit.startAs,
         pastRecords: visualdev.pastRecords,
         imageOf: visualdev.imageOf,
-        eventWords: visualdev.eventWords,
+        eventTexts: visualdev.eventTexts,
       }),
       ...createWorkBindings(createWorkService({ rowsOf }), createWorkExport({ ...deps, rowsOf })),
     ],

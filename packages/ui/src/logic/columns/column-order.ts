@@ -2,7 +2,7 @@
 export type Placed = { key: string; group?: string | undefined; fixed?: 'left' | 'right' | undefined };
 
 /** The columns under the head of this one, itself included: neighbours that name the same head. */
-export const underOneHead = <C extends Placed>(columns: readonly C[], key: string): C[] => {
+const underOneHead = <C extends Placed>(columns: readonly C[], key: string): C[] => {
   const at = columns.findIndex((column) => column.key === key);
   const group = columns[at]?.group;
   if (group === undefined) return columns.slice(at, at + 1);

@@ -2,7 +2,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { Option, TextHost } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { OtherKind } from '@qiaoban/form/values/name-kind';
-import { possibleNames } from '@qiaoban/form/values/listed-names';
+import { possibleNames } from '@qiaoban/form/columns/listed-names';
 import type { NameMaps } from '@qiaoban/contracts/visualdev/online.contract';
 import type { Db } from '#platform/database/database';
 import type { Match, PeoplePort } from '../visualdev.ports';

@@ -20,7 +20,7 @@ import { createNotifyFailure } from './notify-failure';
 import { createTriggerKinds } from './trigger-kinds';
 import { triggerRunStore } from './trigger-run.store';
 import { createTriggerRunService } from './trigger-runs.service';
-import type { EventWords, RecordImages } from './trigger-runs.service';
+import type { EventTexts, RecordImages } from './trigger-runs.service';
 import { createTriggerBindings } from './trigger.routes';
 import { createTriggerService } from './trigger.service';
 import { TRIGGER_DUE } from './trigger.store';
@@ -41,7 +41,7 @@ type Deps = WorkflowDeps & {
   start: SubmitInstance['startAs'];
   pastRecords: PastRecords;
   imageOf: RecordImages;
-  eventWords: EventWords;
+  eventTexts: EventTexts;
 };
 
 /** The integration assistant: record events, schedules and web hooks that set off automatic steps. */

@@ -26,7 +26,7 @@ type SampleRecord = { id: string; image: unknown };
 type RecordImage = { row: Values; tables: Record<string, Values[]> };
 type Values = Record<string, unknown>;
 /** Events of records in words. Handed over by the feature of forms. */
-export type EventWords = {
+export type EventTexts = {
   titles: (actor: Actor, formId: string, rows: readonly Values[]) => Promise<Map<string, string>>;
   changes: (
     actor: Actor,
@@ -41,7 +41,7 @@ const imageIn = (trigger: TriggerRow, image: unknown): RecordImage | undefined =
     ? (image as RecordImage)
     : undefined;
 
-type Deps = { jobs: Pick<Jobs, 'add'>; actorOf: ActorOf; imageOf: RecordImages; eventWords: EventWords };
+type Deps = { jobs: Pick<Jobs, 'add'>; actorOf: ActorOf; imageOf: RecordImages; eventTexts: EventTexts };
 
 const maySeeAs = (actor: Actor, trigger: TriggerRow): boolean => {
   try {
@@ -53,7 +53,7 @@ const maySeeAs = (actor: Actor, trigger: TriggerRow): boolean => {
 };
 
 /** Runs of triggers: the log, trying one out, and helping one that failed. */
-export const createTriggerRunService = ({ jobs, actorOf, imageOf, eventWords }: Deps) => {
+export const createTriggerRunService = ({ jobs, actorOf, imageOf, eventTexts }: Deps) => {
   const shown = <T extends { error: string }>(language: Actor['language'], run: T): T => ({
     ...run,
     error: reasonIn(language, run.error),
@@ -89,7 +89,7 @@ export const createTriggerRunService = ({ jobs, actorOf, imageOf, eventWords }: 
         const event = imageIn(trigger, image);
         return event === undefined ? [] : [event.row];
       });
-      const titles = who && (await eventWords.titles(who, trigger.form_id, rows));
+      const titles = who && (await eventTexts.titles(who, trigger.form_id, rows));
       const { currentPage, pageSize } = query;
       return {
         list: list.map(({ image: _image, ...run }) =>
@@ -108,9 +108,9 @@ export const createTriggerRunService = ({ jobs, actorOf, imageOf, eventWords }: 
       const maySee = maySeeAs(actor, trigger);
       const who = await seenAs(actor, trigger);
       const event = imageIn(trigger, image);
-      const titles = who && event && (await eventWords.titles(who, trigger.form_id, [event.row]));
+      const titles = who && event && (await eventTexts.titles(who, trigger.form_id, [event.row]));
       const changes =
-        who && event && (await eventWords.changes(who, trigger.form_id, { cause: run.cause, eventKey, image: event }));
+        who && event && (await eventTexts.changes(who, trigger.form_id, { cause: run.cause, eventKey, image: event }));
       const tries = await runs.tries(actor.db, id);
       return {
         ...shown(actor.language, run),

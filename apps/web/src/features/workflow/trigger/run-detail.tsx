@@ -94,7 +94,7 @@ const Shown = ({ run }: { run: Run }) => {
         ))}
       </ol>
       {run.values !== '' && (
-        <details>
+        <details open={run.subjectId === ''}>
           <summary>{t('trigger.values')}</summary>
           <pre>{pretty(run.values)}</pre>
         </details>

@@ -36,7 +36,7 @@ const orNothing = async <T>(asked: Promise<T>, nothing: T): Promise<T> => {
 };
 
 /** Events of records in words, as far as somebody may see the records as they were then. */
-export const createEventWords = ({ access, display, sign }: Deps) => {
+export const createEventTexts = ({ access, display, sign }: Deps) => {
   const pastRecords = createPastRecords({ access, sign });
   return {
     /** What records were called, by id; those that may not be seen are left out. */
@@ -79,4 +79,3 @@ export const createEventWords = ({ access, display, sign }: Deps) => {
       ),
   };
 };
-export type EventWords = ReturnType<typeof createEventWords>;
