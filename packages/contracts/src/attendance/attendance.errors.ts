@@ -22,6 +22,7 @@ export const attendanceErrors = defineErrors('attendance', {
   leave_in_use: 409,
   leave_short: 422,
   leave_hours: 422,
+  hours_too_many: 422,
   leave_not_counted: 422,
   leave_nothing: 422,
   device_missing: 422,

@@ -188,6 +188,22 @@ describe('attendance', () => {
     ]);
   });
 
+  it('takes no more hours of overtime and of business than there are from beginning to end', async () => {
+    const ask = (form: string, duration: number) =>
+      fixture.ask(form, {
+        ...(form === 'attendOvertime' ? { reward: 'paid' } : { place: '苏州' }),
+        reason: '上线',
+        startTime: at('2026-03-19', '19:00'),
+        endTime: at('2026-03-19', '21:15'),
+        duration,
+      });
+    for (const form of ['attendOvertime', 'attendOut', 'attendTrip'])
+      expect(await ask(form, 3)).toMatchObject({ error: 'attendance.hours_too_many', fields: [{ path: 'duration' }] });
+    const rounded = await ask('attendOvertime', 2.5);
+    expect(rounded.code, rounded.msg).toBe(200);
+    await admin(instances.deleteInstance, { params: { id: rounded.data.id } });
+  });
+
   it('says what is open in a month to who may close it', async () => {
     const query = { month: '2026-03', withOpen: '1' as const };
     const openOf = async (caller: Caller) => (await caller(reports.listAttendanceMonth, { query })).data.open;

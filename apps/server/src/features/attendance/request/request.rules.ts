@@ -29,7 +29,7 @@ export const timesOf = (kind: RequestKind, data: Record<string, unknown>): Reque
   return startsAt === undefined || endsAt === undefined || endsAt <= startsAt ? undefined : { startsAt, endsAt };
 };
 
-/** The kind of leave that a record asks for, by its code, and the hours that it says. */
+/** The hours that a record says, and the kind of leave that it asks for, by its code. */
 export const leaveOf = (data: Record<string, unknown>): { code: string; hours: number } => {
   const hours = Number(data['duration']);
   return { code: String(data['leaveType'] ?? ''), hours: Number.isFinite(hours) ? hours : 0 };

@@ -28,6 +28,16 @@ type Deps = {
   leave: LeaveCharge;
 };
 
+const HOUR = 3_600_000;
+/** Who decides goes by the hours that are said: they are no more than there are. Throws attendance.hours_too_many. */
+const requireHoursWithin = ({ startsAt, endsAt }: RequestedTimes, data: Record<string, unknown>): void => {
+  const { hours } = leaveOf(data);
+  // hours are typed in halves, so they may be rounded up
+  if (hours * HOUR < endsAt - startsAt + HOUR / 2) return;
+  const most = Math.floor(((endsAt - startsAt) / HOUR) * 10) / 10;
+  throw new AppError(attendanceErrors.hours_too_many, { hours: most }, [{ path: 'duration', message: '' }]);
+};
+
 /** Requests are instances of the forms of attendance: an approved one changes the days it touches, one that is taken back no longer does. */
 export const createRequests = ({ clock, zone, records, evaluateLater, leave }: Deps) => {
   const evaluateAgain = async (unit: Unit, userId: string, times: readonly RequestedTimes[]): Promise<void> => {
@@ -141,6 +151,7 @@ export const createRequests = ({ clock, zone, records, evaluateLater, leave }: D
     await requireOpenMonths(unit, kind, [times]);
     if (kind === 'correction') await requireCorrection(unit, moved, times.startsAt);
     const { initiatorId: userId, instanceId } = moved;
+    if (!isApproved && kind !== 'leave' && kind !== 'correction') requireHoursWithin(times, record?.data ?? {});
     if (kind === 'leave') {
       await requireFree(unit, moved, times);
       const asked = { userId, instanceId, times, isApproved, ...leaveOf(record?.data ?? {}) };
