@@ -1,6 +1,7 @@
 import { TreeSelect } from 'antd';
 import type { PickNode } from '@qiaoban/contracts/directory/directory-node';
 import { Icon } from '@qiaoban/ui/icon';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import type { Choice, PickKind } from './choice';
 import { useChoices } from '../people/names';
 import { usePickerTexts } from '../frame/picker-texts';
@@ -59,6 +60,7 @@ export const OrganizeTreeSelect = (props: Props) => {
     ...gone.map((c) => ({ value: c.id, title: c.fullName, label: c.fullName, selectable: true, disabled: true })),
     ...entriesOf(nodes, props),
   ];
+  const noneText = kind === 'position' ? 'pickers.none_position' : 'pickers.none_department';
   return (
     <TreeSelect<string | string[]>
       {...(props.id === undefined ? {} : { id: props.id })}
@@ -70,6 +72,9 @@ export const OrganizeTreeSelect = (props: Props) => {
       disabled={props.disabled ?? false}
       loading={props.nodes === undefined}
       placeholder={props.placeholder ?? t(`pickers.choose_${kind}`)}
+      notFoundContent={
+        props.nodes === undefined ? <LinesSkeleton lines={2} /> : t(nodes.length > 0 ? 'pickers.no_match' : noneText)
+      }
       treeData={data}
       treeNodeLabelProp="title"
       showSearch={{ treeNodeFilterProp: 'title' }}

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { selectRoles } from '@qiaoban/contracts/directory/role.contract';
+import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useRoute } from '#lib/call/query.ts';
 import { useChoices } from './names';
 import { usePickerTexts } from '../frame/picker-texts';
@@ -25,6 +26,13 @@ export const RoleSelect = ({ value, onChange, multiple = false, ...rest }: Selec
       loading={roles.isLoading}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={rest.placeholder ?? t('pickers.choose_role')}
+      notFoundContent={
+        roles.isLoading ? (
+          <LinesSkeleton lines={2} />
+        ) : (
+          t(available.length > 0 ? 'pickers.no_match' : 'pickers.none_role')
+        )
+      }
       value={(multiple ? ids : (ids[0] ?? null)) as string | string[]}
       options={[...available, ...gone].map((role) => ({ value: role.id, label: role.fullName }))}
       onChange={(next: string | string[] | undefined | null) => onChange?.(valueOf(idsOf(next), multiple))}
