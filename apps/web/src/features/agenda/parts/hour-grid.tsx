@@ -83,7 +83,7 @@ const Card = ({ entry, day, laid, onOpen, onMove }: CardProps) => {
         {time}
         {row.series && <SyncOutlined aria-label={t('agenda.repeat')} />}
       </small>
-      {row.place !== '' && <span>{row.place}</span>}
+      {row.place !== '' && (laid === undefined || laid.until - laid.from > 60) && <span>{row.place}</span>}
     </button>
   );
 };
