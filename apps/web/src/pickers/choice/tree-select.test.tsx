@@ -15,7 +15,7 @@ afterEach(cleanup);
 it.each([
   ['department', /no organisation to choose yet/],
   ['position', /no positions yet/],
-] as const)('where there is no %s, it says where one is made', async (kind, said) => {
+] as const)('where there is no %s, it says where one is made', async (kind, text) => {
   render(
     <UiProvider language="en" memory={memory}>
       <QueryClientProvider client={new QueryClient()}>
@@ -24,5 +24,5 @@ it.each([
     </UiProvider>,
   );
   fireEvent.mouseDown(screen.getByRole('combobox'));
-  expect(await screen.findByText(said)).toBeDefined();
+  expect(await screen.findByText(text)).toBeDefined();
 });
