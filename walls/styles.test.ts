@@ -87,7 +87,7 @@ it('a class that stands alone in a rule belongs to one part of the program', () 
       for (const selector of selectors!.split(',')) {
         const [, name] = /^\s*\.([a-z][\w-]*)\s*$/.exec(selector) ?? [];
         if (name !== undefined && !name.startsWith('ant-'))
-          parts.set(name, (parts.get(name) ?? new Set()).add(partOf(sheet)));
+          parts.set(name, (parts.get(name) ?? new Set<string>()).add(partOf(sheet)));
       }
   }
   const shared = [...parts].flatMap(([name, owners]) =>
