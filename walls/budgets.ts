@@ -69,7 +69,7 @@ export const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'apps/server/src/platform': 39,
   'apps/server/src/seed': 46,
   'apps/server/test': 38,
-  'apps/web/src/designers/form': 58,
+  'apps/web/src/designers/form': 51,
   'apps/web/src/designers/frame': 32,
   'apps/web/src/features/attendance/parts': 35,
   'apps/web/src/features/directory/parts': 44,

@@ -121,8 +121,8 @@ it.each([
   render(<FormView runtime={runtime} host={sampleHost({ findOptions })} />);
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /房间/ }));
   if (type !== 'select') fireEvent.click(await screen.findByText('A'));
-  const offered = await screen.findAllByText('Hall');
+  const available = await screen.findAllByText('Hall');
   expect(screen.queryByText('Store')).toBeNull();
-  fireEvent.click(offered.at(type === 'treeSelect' ? 0 : -1) as HTMLElement);
+  fireEvent.click(available.at(type === 'treeSelect' ? 0 : -1) as HTMLElement);
   expect(runtime.get('room')).toEqual(chosen);
 });
