@@ -304,7 +304,7 @@ export const texts: Record<keyof typeof zh, string> = {
   press_count: 'It is done to the {count} chosen records.',
   press_most: 'At most {count} at a time; choose fewer',
   related_new: 'New {name}',
-  search_whole: 'The whole value',
+  search_whole: 'Whole value',
   search_first: 'Choose one {names} first',
   related_none: 'No {name} yet',
   tree_open: 'Open “{name}”',

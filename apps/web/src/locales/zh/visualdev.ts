@@ -297,7 +297,7 @@ export const texts = {
   press_count: '将对所选的 {count} 条数据执行。',
   press_most: '一次最多处理 {count} 条，请减少所选数据',
   related_new: '新建{name}',
-  search_whole: '请输入完整内容',
+  search_whole: '完整内容',
   search_first: '请先选择一个{names}',
   related_none: '还没有{name}',
   tree_open: '展开“{name}”',

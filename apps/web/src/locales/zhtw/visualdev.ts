@@ -299,7 +299,7 @@ export const texts: Record<keyof typeof zh, string> = {
   press_count: '將對所選的 {count} 筆資料執行。',
   press_most: '一次最多處理 {count} 筆，請減少所選資料',
   related_new: '新增{name}',
-  search_whole: '請輸入完整內容',
+  search_whole: '完整內容',
   search_first: '請先選擇一個{names}',
   related_none: '還沒有{name}',
   tree_open: '展開「{name}」',
