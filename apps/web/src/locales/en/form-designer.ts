@@ -98,6 +98,7 @@ export const texts: Record<keyof typeof zh, string> = {
   script_no_fields: 'Choose the fields whose change runs it',
   rule_lacks_formula: 'Action {number} has no formula yet',
   assign_by: 'Filled in with',
+  assign_once: 'Worked out once, when the condition comes true; it may be changed afterwards',
   assign_value: 'A value',
   left_choices_typed: 'The choices depend on other fields: type their values',
   rule_gives: ': ',

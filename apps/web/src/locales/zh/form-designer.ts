@@ -95,6 +95,7 @@ export const texts = {
   script_no_fields: '请选择哪些字段变化时运行',
   rule_lacks_formula: '第 {number} 个动作还没有填写公式',
   assign_by: '取值方式',
+  assign_once: '条件成立的那一刻计算一次，之后可以修改',
   assign_value: '固定值',
   left_choices_typed: '接口的选项随其他字段变化，请输入选项的值',
   rule_gives: '：',

@@ -97,6 +97,7 @@ export const texts: Record<keyof typeof zh, string> = {
   script_no_fields: '請選擇哪些欄位變化時執行',
   rule_lacks_formula: '第 {number} 個動作還沒有填寫公式',
   assign_by: '取值方式',
+  assign_once: '條件成立的那一刻計算一次，之後可以修改',
   assign_value: '固定值',
   left_choices_typed: '介面的選項隨其他欄位變化，請輸入選項的值',
   rule_gives: '：',

@@ -50,11 +50,14 @@ export const AssignedValue = ({ action, node, onChange }: Props) => {
           onBlur: () => undefined,
         })
       ) : (
-        <Button block icon={<FunctionOutlined />} onClick={() => setIsOpen(true)}>
-          <span className="rule-formula">
-            {formula === '' ? t('form-designer.open_formula') : titles.toTitles(formula)}
-          </span>
-        </Button>
+        <>
+          <Button block icon={<FunctionOutlined />} onClick={() => setIsOpen(true)}>
+            <span className="rule-formula">
+              {formula === '' ? t('form-designer.open_formula') : titles.toTitles(formula)}
+            </span>
+          </Button>
+          <small>{t('form-designer.assign_once')}</small>
+        </>
       )}
       {isOpen && (
         <FormulaDialog
