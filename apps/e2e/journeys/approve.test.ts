@@ -178,7 +178,7 @@ describe('approving in place, beside the list and together', () => {
     await row(titles[0]!).dblclick();
     await page.waitForURL(/\/workFlow\/case\//);
     await page.getByText('已归档', { exact: true }).first().waitFor();
-    await page.locator('.timeline-line').first().waitFor();
+    await page.locator('.instance-timeline-line').first().waitFor();
     expect(await page.getByRole('button', { name: /评论|复活|删除/ }).count()).toBe(0);
 
     // after so many months by themselves

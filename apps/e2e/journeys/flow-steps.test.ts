@@ -109,7 +109,7 @@ describe('a flow whose steps the program does', () => {
     const { page } = me;
     await page.goto(`/workFlow/case/${id}`);
     // the two failures are behind it by themselves, and both sub-flows have begun
-    await page.locator('.timeline-line', { hasText: '逐行办理' }).waitFor({ timeout: 60_000 });
+    await page.locator('.instance-timeline-line', { hasText: '逐行办理' }).waitFor({ timeout: 60_000 });
     await page.getByText('领用（WX-01）').first().waitFor();
     expect(asked).toBe(3);
     expect(keys.size).toBe(1);
@@ -126,14 +126,14 @@ describe('a flow whose steps the program does', () => {
     for (const { processId } of list) {
       await page.goto(`/workFlow/case/${processId}`);
       await instancePage(page).decide('同意', '可以');
-      await page.locator('.timeline-line', { hasText: '审批完成' }).waitFor();
+      await page.locator('.instance-timeline-line', { hasText: '审批完成' }).waitFor();
     }
     await page.goto(`/workFlow/case/${id}`);
     await page
       .locator('.instance-bar')
       .getByRole('button', { name: /^同\s*意$/ })
       .waitFor({ timeout: 30_000 });
-    expect(await page.locator('.timeline-line', { hasText: '自动执行完成' }).count()).toBe(3);
+    expect(await page.locator('.instance-timeline-line', { hasText: '自动执行完成' }).count()).toBe(3);
   });
 
   it(

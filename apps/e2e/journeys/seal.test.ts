@@ -191,7 +191,7 @@ describe('a request for a seal, through everything that a flow has', () => {
     await agree(id, 'admin');
 
     await page.goto(`/workFlow/case/${id}`);
-    await page.locator('.timeline-line', { hasText: '审批完成' }).waitFor();
+    await page.locator('.instance-timeline-line', { hasText: '审批完成' }).waitFor();
     const printed = await textOf(await page.pdf({ format: 'A4' }));
     for (const word of ['付款合同（补充用途）', 'YZ-07', '采购合同', '三人表决', '档案'])
       expect(printed).toContain(word.normalize('NFKC'));
