@@ -207,6 +207,9 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.question_match': 'Found by which field',
   'form.view.question_value': 'Equal to what in this form',
   'form.view.question_own_record': 'This record (records that point at it)',
+  'form.view.question_match_record': 'The record itself (this form points at it)',
+  'form.view.question_value_hint':
+    'A choice is compared by its value, not by its text; for a related record find by “The record itself”.',
   'form.view.question_cancel': 'Cancel',
   'form.view.question_insert': 'Insert formula',
 
@@ -255,6 +258,7 @@ export const en: Record<keyof typeof zh, string> = {
     'Ctrl+Enter adds a row, arrow keys move, cells can be pasted from a spreadsheet (Ctrl+Z takes it back); Shift chooses several, Ctrl+C copies them',
   'form.view.add_option': 'Add a choice',
   'form.view.parameters': 'Parameters of the interface',
+  'form.view.parameter_missing': 'No choices yet: say what the required parameters {names} are asked with',
   'form.view.parameter_none': 'Not given',
   'form.view.parameter_field': 'Field of the form',
   'form.view.parameter_value': 'Fixed text',

@@ -202,6 +202,8 @@ export const zh = {
   'form.view.question_match': '按哪个字段找',
   'form.view.question_value': '等于本表单的什么',
   'form.view.question_own_record': '本条记录（关联到它的记录）',
+  'form.view.question_match_record': '记录本身（本表单关联了它）',
+  'form.view.question_value_hint': '选项字段比较的是选项的值，不是显示的文字；关联字段请按“记录本身”找。',
   'form.view.question_cancel': '取消',
   'form.view.question_insert': '插入公式',
 
@@ -250,6 +252,7 @@ export const zh = {
     'Ctrl+Enter 添加一行，方向键移动，可从电子表格粘贴（Ctrl+Z 撤销）；按住 Shift 选择多个单元格，Ctrl+C 复制',
   'form.view.add_option': '添加选项',
   'form.view.parameters': '接口参数',
+  'form.view.parameter_missing': '没有选项：接口的必填参数 {names} 还没有取值，请选择',
   'form.view.parameter_none': '不传',
   'form.view.parameter_field': '表单字段',
   'form.view.parameter_value': '固定值',

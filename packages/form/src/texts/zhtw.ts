@@ -204,6 +204,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.question_match': '按哪個欄位找',
   'form.view.question_value': '等於本表單的什麼',
   'form.view.question_own_record': '本筆記錄（關聯到它的記錄）',
+  'form.view.question_match_record': '記錄本身（本表單關聯了它）',
+  'form.view.question_value_hint': '選項欄位比較的是選項的值，不是顯示的文字；關聯欄位請按「記錄本身」找。',
   'form.view.question_cancel': '取消',
   'form.view.question_insert': '插入公式',
 
@@ -252,6 +254,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
     'Ctrl+Enter 新增一行，方向鍵移動，可從電子表格貼上（Ctrl+Z 復原）；按住 Shift 選擇多個儲存格，Ctrl+C 複製',
   'form.view.add_option': '新增選項',
   'form.view.parameters': '介面參數',
+  'form.view.parameter_missing': '沒有選項：介面的必填參數 {names} 還沒有取值，請選擇',
   'form.view.parameter_none': '不傳',
   'form.view.parameter_field': '表單欄位',
   'form.view.parameter_value': '固定值',

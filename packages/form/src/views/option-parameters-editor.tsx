@@ -48,6 +48,11 @@ export const OptionParametersEditor = ({
   const gone = parameters.filter(({ name }) => !names.some((each) => each.name === name));
   const shown = [...names, ...gone.map(({ name }) => ({ name, isRequired: false }))];
   if (shown.length === 0) return null;
+  const isGiven = (name: string): boolean => {
+    const now = parameters.find((each) => each.name === name);
+    return now !== undefined && (now.value !== '' || now.from === 'user' || now.from === 'department');
+  };
+  const missing = names.filter(({ name, isRequired }) => isRequired && !isGiven(name)).map(({ name }) => name);
   return (
     <div className="qb-option-editor">
       <small>{formText(language, 'form.view.parameters')}</small>
@@ -90,6 +95,11 @@ export const OptionParametersEditor = ({
           </div>
         );
       })}
+      {missing.length > 0 && (
+        <p className="qb-property-hint qb-property-fault" role="alert">
+          {formText(language, 'form.view.parameter_missing', { names: missing.join(', ') })}
+        </p>
+      )}
     </div>
   );
 };

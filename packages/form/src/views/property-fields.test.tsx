@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formOf } from '../sample-form';
 import { sampleHost } from '../sample-host';
 import { PropertyFields } from './property-fields';
@@ -89,4 +89,58 @@ it('names a column of the choice in a dialog after its field, until somebody typ
   expect(await choose({ field: 'title', title: '名字' }, '保管人')).toEqual([
     { tableColumns: [{ field: 'keeper', title: '名字' }] },
   ]);
+});
+
+it('says at the switch what an encrypted text lacks', () => {
+  open('comInput', { label: '身份证号', encrypted: true });
+  expect(screen.getByRole('alert').textContent).toBe('“身份证号”加密存储时最多 400 个字，请设置“最多字数”');
+  cleanup();
+  open('comInput', { label: '身份证号', encrypted: true, maxLength: 18 });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says which required parameter of an interface is not given yet', async () => {
+  open('select', { dataType: 'dynamic', propsUrl: 'i1' });
+  expect((await screen.findByRole('alert')).textContent).toContain('region');
+  cleanup();
+  open('select', {
+    dataType: 'dynamic',
+    propsUrl: 'i1',
+    parameters: [{ name: 'region', from: 'value', value: 'north' }],
+  });
+  await screen.findByText('region *');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('puts a question together that finds the record that this one points at', async () => {
+  const changes: Record<string, unknown>[] = [];
+  const document = formOf([
+    { type: 'relationForm', field: 'person', props: { label: '人员' } },
+    { id: 'node', type: 'comInput', field: 'phone', props: { label: '电话' } },
+  ]);
+  const host = sampleHost({
+    fetchForms: async () => [{ id: 'f1', enCode: 'person', fullName: '人员档案' }],
+    fetchFormFields: async () => [{ id: 'tel', fullName: '手机' }],
+  });
+  const onChange = (values: Record<string, unknown>): void => void changes.push(values);
+  render(
+    <PropertyFields
+      document={document}
+      node={document.nodes['node']!}
+      isColumn={false}
+      host={host}
+      onChange={onChange}
+    />,
+  );
+  const choose = async (label: string, choice: string): Promise<void> => {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.click(await screen.findByTitle(choice));
+  };
+  await userEvent.click(screen.getByText('从其他表单取值'));
+  await choose('哪张表单', '人员档案');
+  await choose('取哪个字段', '手机');
+  await choose('按哪个字段找', '记录本身（本表单关联了它）');
+  await choose('等于本表单的什么', '人员');
+  await userEvent.click(screen.getByRole('button', { name: '插入公式' }));
+  await vi.waitFor(() => expect(changes.at(-1)?.['defaultFormula']).toContain('LOOKUP("person", "tel", "id", '));
 });

@@ -1,5 +1,6 @@
 import { RightOutlined } from '@ant-design/icons';
 import { Input, Select, Switch } from 'antd';
+import { textIn } from '@qiaoban/contracts/languages';
 import { NumberBox } from '@qiaoban/ui/number-box';
 import type { FormDocument, FormNode } from '../document';
 import type { FieldProps, TextRule } from '../field-props';
@@ -135,6 +136,25 @@ const ofEvery = (isColumn: boolean): PropertySpec[] => [
 /** Properties that say what a new record begins with: a formula may say it as well. */
 const DEFAULTS: readonly string[] = ['defaultValue', 'defaultNow', 'defaultCurrent'];
 
+/** What is wrong with a property as things stand, said below it; the fault of `encrypted` is `encrypted_length`. */
+const faultOf = (node: FormNode, prop: string): string | undefined => {
+  const definition = definitionOf(node.type);
+  const props = definition?.propsSchema.safeParse(node.props);
+  return props?.success ? definition?.faults?.(props.data).find((fault) => fault.startsWith(`${prop}_`)) : undefined;
+};
+
+/** The faults of one property. */
+const PropertyFault = ({ node, prop, host }: { node: FormNode; prop: string; host: DesignHost }) => {
+  const fault = faultOf(node, prop);
+  if (fault === undefined) return null;
+  const label = textIn(node.props['label'] as FieldProps['label'] | undefined, host.language);
+  return (
+    <p className="qb-property-hint qb-property-fault" role="alert">
+      {formText(host.language, `form.soundness.${fault}`, { label })}
+    </p>
+  );
+};
+
 /** Switches whose consequences are said where they are set. */
 const hasHint = (prop: string): boolean => `form.hint.${prop}` in formTexts.zh;
 
@@ -202,6 +222,7 @@ export const PropertyFields = (props: Props) => {
                   {node.props[spec.prop] === true && hasHint(spec.prop) && (
                     <p className="qb-property-hint">{formText(host.language, `form.hint.${spec.prop}`)}</p>
                   )}
+                  <PropertyFault node={node} prop={spec.prop} host={host} />
                 </div>
               ))}
             {isOpen && hasField && (

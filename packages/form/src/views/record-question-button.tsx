@@ -15,6 +15,8 @@ type Props = {
 };
 /** Stands for the record itself among the fields that are compared with. */
 const OWN_RECORD = 'RECORDID()';
+/** Stands for the record that is asked for among the fields it is found by. */
+const ASKED_RECORD = 'id';
 
 /** Puts a question to another form together: which form, which field, by which field it is found. */
 export const RecordQuestionButton = ({ host, fields, onInsert }: Props) => {
@@ -27,6 +29,16 @@ export const RecordQuestionButton = ({ host, fields, onInsert }: Props) => {
   const [match, setMatch] = useState('');
   const [value, setValue] = useState('');
   const fetchFields = useCallback(() => (form === '' ? Promise.resolve([]) : host.fetchFormFields(form)), [host, form]);
+  const fetchMatches = useCallback(
+    async () =>
+      form === ''
+        ? []
+        : [
+            ...(await host.fetchFormFields(form)),
+            { id: ASKED_RECORD, fullName: formText(language, 'form.view.question_match_record') },
+          ],
+    [host, form, language],
+  );
   const text = (key: string): string => formText(language, `form.view.question_${key}`);
   if (!isOpen)
     return (
@@ -79,7 +91,7 @@ export const RecordQuestionButton = ({ host, fields, onInsert }: Props) => {
       <FetchedSelect
         id={`${id}-match`}
         host={host}
-        fetch={fetchFields}
+        fetch={fetchMatches}
         value={match}
         onChange={(next = '') => setMatch(next)}
       />
@@ -91,6 +103,7 @@ export const RecordQuestionButton = ({ host, fields, onInsert }: Props) => {
         options={[{ value: OWN_RECORD, label: text('own_record') }, ...fields.map((each) => ({ ...each }))]}
         onChange={setValue}
       />
+      <p className="qb-record-question-hint">{text('value_hint')}</p>
       <div className="qb-record-question-ends">
         <Button size="small" onClick={() => setIsOpen(false)}>
           {text('cancel')}
