@@ -4,6 +4,7 @@ import { useTexts } from '#lib/texts/i18n.ts';
 import type { Look } from './preview-look';
 import { openPdf } from './pdf-document';
 import { Waiting } from './waiting';
+import './file-preview.css';
 
 type PageProps = { pdf: PDFDocumentProxy; number: number; look: Look; width: number };
 
