@@ -18,7 +18,7 @@ import { packSearch, searchJson, unpackSearch } from './search-values';
 import type { SearchTexts } from './search-values';
 import { filterFromText } from './super-filter';
 import type { PlanSettings } from './table/plan-dialog';
-import { groupFilter } from './table/group-filter';
+import { groupFilter, heldByGroup } from './table/group-filter';
 
 /** Rows of a list that is not to be paged. */
 const UNPAGED = 500;
@@ -32,7 +32,16 @@ export type Records = {
   question: RecordQuestion;
   search: { values: SearchTexts; onSearch: (values: SearchTexts) => void; onReset: () => void };
   /** What the panel at the left chooses by, of lists that have one. */
-  side: { field: FieldInfo; question: RecordQuestion; chosen: string; choose: (value: string) => void } | undefined;
+  side:
+    | {
+        field: FieldInfo;
+        question: RecordQuestion;
+        chosen: string;
+        choose: (value: string) => void;
+        /** What a new record begins with while one value is chosen. */
+        held: Record<string, unknown>;
+      }
+    | undefined;
   /** What is asked for, to be kept under a name. */
   plan: Omit<PlanSettings, 'view'>;
   applyPlan: (plan: PlanSettings) => void;
@@ -129,6 +138,7 @@ export const useRecords = (form: OpenForm): Records => {
       question: unsided,
       chosen: url.side,
       choose: (value) => setUrl({ side: value, page: 1 }),
+      held: heldByGroup(sideField, url.side),
     },
     plan: { filter: url.filter, search: url.search, keyword: url.keyword, sorts: url.sorts },
     applyPlan: (plan) =>

@@ -43,7 +43,13 @@ export const OpenDialog = ({ form, host, records, dialogs, mayAdd, isPlain, rowA
   return (
     <>
       {dialog === 'new' && mayAdd && (
-        <RecordForm form={form} host={host} record={undefined} start={start} onClose={close} />
+        <RecordForm
+          form={form}
+          host={host}
+          record={undefined}
+          start={{ ...records.side?.held, ...start }}
+          onClose={close}
+        />
       )}
       {dialog === 'edit' && id !== '' && <EditRecord key={id} form={form} host={host} recordId={id} onClose={close} />}
       {dialog === 'detail' && id !== '' && (

@@ -1,3 +1,4 @@
+import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Filter } from '@qiaoban/language/filter';
 
 /** What a field of a group holds. */
@@ -10,4 +11,11 @@ export const groupFilter = (field: string, key: string): Filter | undefined => {
   if (key === '' || key === ALL) return undefined;
   const value = JSON.parse(key) as GroupValue;
   return value === null ? { field, op: 'isNull' } : { field, op: 'eq', value };
+};
+
+/** What a new record begins with while one group is shown: it belongs to that group. */
+export const heldByGroup = (field: FieldInfo, key: string): Record<string, unknown> => {
+  if (key === '' || key === ALL || field.recordColumn !== undefined) return {};
+  const value = JSON.parse(key) as GroupValue;
+  return value === null ? {} : { [field.field]: value };
 };

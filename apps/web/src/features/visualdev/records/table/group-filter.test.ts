@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { listFields } from '@qiaoban/form/fields';
+import { formOf } from '@qiaoban/form/sample-form';
+import { ALL, heldByGroup } from './group-filter';
+
+const { main } = listFields(
+  formOf([
+    { type: 'userSelect', field: 'owner', props: { label: 'Owner' } },
+    { type: 'createUser', field: 'maker', props: { label: 'Made by' } },
+  ]),
+);
+const fieldOf = (name: string) => main.find(({ field }) => field === name)!;
+
+it('a new record begins in the group that is shown', () => {
+  expect(heldByGroup(fieldOf('owner'), '"u1"')).toEqual({ owner: 'u1' });
+});
+
+it('a new record begins empty without a group, in the group of none, and where the system fills the field in', () => {
+  expect(heldByGroup(fieldOf('owner'), '')).toEqual({});
+  expect(heldByGroup(fieldOf('owner'), ALL)).toEqual({});
+  expect(heldByGroup(fieldOf('owner'), 'null')).toEqual({});
+  expect(heldByGroup(fieldOf('maker'), '"u1"')).toEqual({});
+});
