@@ -3,6 +3,9 @@ import 'leaflet/dist/leaflet.css';
 import type { Language } from '@qiaoban/contracts/languages';
 import { OUTLINE_ZOOM, degreesEast, gridStep } from './map-value';
 
+/** Names and degrees lie in the same layer as the marks of a map: they must never cover one. */
+const UNDER_MARKS = -100_000;
+
 /** Lines of longitude and latitude over the present view, with their degrees. */
 const drawGrid = (map: L.Map, layer: L.LayerGroup, colour: string): void => {
   const view = map.getBounds();
@@ -13,7 +16,7 @@ const drawGrid = (map: L.Map, layer: L.LayerGroup, colour: string): void => {
   };
   const label = (at: L.LatLngTuple, text: string): void => {
     const icon = L.divIcon({ className: 'map-grid-label', html: text, iconSize: [60, 14], iconAnchor: [-4, -2] });
-    L.marker(at, { icon, interactive: false, keyboard: false }).addTo(layer);
+    L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: UNDER_MARKS }).addTo(layer);
   };
   const digits = step < 0.01 ? 3 : step < 1 ? 2 : 0;
   for (let x = Math.ceil(view.getWest() / step) * step; x <= view.getEast(); x += step) {
@@ -49,7 +52,7 @@ const drawProvinces = async (layer: L.LayerGroup, language: Language, isWanted: 
     html.textContent = names[language];
     const isSmall = L.latLngBounds(rings.flat()).getNorth() - L.latLngBounds(rings.flat()).getSouth() < SMALL;
     const icon = L.divIcon({ className: `map-province-name${isSmall ? ' is-small' : ''}`, html, iconSize: [0, 0] });
-    L.marker(at, { icon, interactive: false, keyboard: false }).addTo(layer);
+    L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: UNDER_MARKS }).addTo(layer);
   }
 };
 

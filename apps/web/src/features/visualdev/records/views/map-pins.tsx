@@ -13,6 +13,8 @@ type Props = { pins: readonly Pin[]; tiles: string; onChoose: (ids: readonly str
 
 /** Closer than this nothing is told apart any more: a press lists what is there. */
 const CLOSEST = 16;
+/** A mark nearer to the border than this part of the map would be cut. */
+const EDGE = -0.05;
 
 const iconOf = (pins: readonly Pin[]): L.DivIcon => {
   const mark = document.createElement('span');
@@ -65,6 +67,18 @@ export const MapPins = ({ pins, tiles, onChoose }: Props) => {
       map.current = undefined;
     };
   }, [tiles, language]);
+
+  // the first ones are all brought into sight: a small screen does not show the whole ground
+  const hasPins = pins.length > 0;
+  const showAll = useEffectEvent(() => {
+    const { current } = map;
+    const ends = L.latLngBounds(pins.map(({ at }) => at));
+    if (current && !current.map.getBounds().pad(EDGE).contains(ends))
+      current.map.fitBounds(ends.pad(0.1), { maxZoom: CLOSEST });
+  });
+  useEffect(() => {
+    if (hasPins) showAll();
+  }, [hasPins]);
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other pins are drawn anew; the event reads them
   useEffect(() => draw(), [pins]);
