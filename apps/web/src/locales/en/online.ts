@@ -23,7 +23,7 @@ export const texts: Record<keyof typeof zh, string> = {
   connected: 'Window open',
   away: 'No window open',
   offline: 'Force offline',
-  offline_confirm: 'Do you want to cancel the account?',
+  offline_confirm: 'End the chosen sessions?',
   offline_effect:
     'Only the sign-in ends: windows close at once and what is not saved is lost. The account stays and may sign in again.',
   offline_many: '{count} sessions will end.',

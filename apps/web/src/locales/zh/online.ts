@@ -21,7 +21,7 @@ export const texts = {
   connected: '页面打开中',
   away: '页面未打开',
   offline: '强制下线',
-  offline_confirm: '是否注销该账号？',
+  offline_confirm: '强制下线选中的会话？',
   offline_effect: '只结束登录：页面立即退出，没有保存的内容会丢失；账号不受影响，可以重新登录。',
   offline_many: '将结束 {count} 个会话。',
   offline_self: '其中有您自己的当前会话，您将需要重新登录。',

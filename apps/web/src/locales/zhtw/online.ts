@@ -23,7 +23,7 @@ export const texts: Record<keyof typeof zh, string> = {
   connected: '頁面開啟中',
   away: '頁面未開啟',
   offline: '強制下線',
-  offline_confirm: '是否登出該帳號？',
+  offline_confirm: '強制下線選取的工作階段？',
   offline_effect: '只結束登入：頁面立即登出，沒有儲存的內容會遺失；帳號不受影響，可以重新登入。',
   offline_many: '將結束 {count} 個工作階段。',
   offline_self: '其中有您自己的目前工作階段，您將需要重新登入。',
