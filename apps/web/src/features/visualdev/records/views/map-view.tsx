@@ -17,6 +17,9 @@ import { MOST, useAllRecords } from './view-records';
 // the map itself comes when it is looked at
 const MapPins = lazy(() => import('./map-pins').then((m) => ({ default: m.MapPins })));
 
+/** Below the map, as on a phone, nobody would see that something opened. */
+const bringIntoView = (list: HTMLElement | null): void => list?.scrollIntoView({ block: 'nearest' });
+
 /** Records where they are; what stands at one place is counted, and what is pressed is listed beside the map. */
 export const MapView = ({ form, host, view, question, toolbar, onOpen }: ViewProps) => {
   const t = useT();
@@ -51,7 +54,12 @@ export const MapView = ({ form, host, view, question, toolbar, onOpen }: ViewPro
           <MapPins pins={pins} tiles={tileUrl} onChoose={setChosen} />
         </Suspense>
         {open.length > 0 && (
-          <aside className="view-map-list" aria-label={t('visualdev.map_chosen', { count: open.length })}>
+          <aside
+            key={chosen.join(' ')}
+            ref={bringIntoView}
+            className="view-map-list"
+            aria-label={t('visualdev.map_chosen', { count: open.length })}
+          >
             <header>
               <strong>{t('visualdev.map_chosen', { count: open.length })}</strong>
               <Button
