@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from 'antd';
-import { PlusOutlined, SyncOutlined } from '@ant-design/icons';
+import { SyncOutlined } from '@ant-design/icons';
 import { DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { useT } from '#lib/texts/i18n.ts';
 import { weekday } from '#pickers/time/days.ts';
 import { dayText, entryColour, timeOnDay } from './agenda-entry';
+import { DayHead } from './day-head';
 import type { DatedEntry } from './agenda-entry';
 
 type Shared = {
@@ -99,16 +99,7 @@ export const DayColumns = ({ days, entries, today, isList, onAdd, ...card }: Sha
             .toSorted((a, b) => Number(b.row.isAllDay) - Number(a.row.isAllDay) || a.row.startsAt - b.row.startsAt);
           return (
             <Column key={day} day={day} name={name} isToday={day === today}>
-              <header>
-                <h3>{name}</h3>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<PlusOutlined />}
-                  aria-label={t('agenda.add_on', { day: dayText(day) })}
-                  onClick={() => onAdd(day)}
-                />
-              </header>
+              <DayHead day={day} name={name} onAdd={onAdd} />
               {here.length === 0 && <p className="agenda-free">{t('agenda.free')}</p>}
               {here.map((entry) => (
                 <Card key={entry.id} entry={entry} day={day} {...card} />

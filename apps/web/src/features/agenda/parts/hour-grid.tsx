@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { Button } from 'antd';
-import { PlusOutlined, SyncOutlined } from '@ant-design/icons';
+import { SyncOutlined } from '@ant-design/icons';
 import { DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
 import { useT } from '#lib/texts/i18n.ts';
 import { startOfDay, weekday } from '#pickers/time/days.ts';
 import { dayText, entryColour, timeOnDay } from './agenda-entry';
+import { DayHead } from './day-head';
 import type { DatedEntry } from './agenda-entry';
 import { draggedMinutes, isWholeDay, layDay } from './hours-layout';
 import type { Laid } from './hours-layout';
@@ -143,16 +143,7 @@ export const HourGrid = ({ days, entries, today, onAdd, ...acts }: Props) => {
           <span />
           {days.map((day) => (
             <div key={day} data-today={day === today || undefined}>
-              <header>
-                <h3>{nameOf(day)}</h3>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<PlusOutlined />}
-                  aria-label={t('agenda.add_on', { day: dayText(day) })}
-                  onClick={() => onAdd(day)}
-                />
-              </header>
+              <DayHead day={day} name={nameOf(day)} onAdd={onAdd} />
               {wholeOn(day).map((entry) => (
                 <Card key={entry.id} entry={entry} day={day} onOpen={acts.onOpen} onMove={acts.onMove} />
               ))}
