@@ -104,8 +104,9 @@ it('a call whose connection is lost in the middle is answered 503 with the time 
   let early: unknown;
   void call.then((answered) => (early = answered.json()));
   try {
+    // a transaction goes on seeing the connections that it saw first: whoever asks stands outside
     await until(async () => {
-      const ended = await client.query(
+      const ended = await near.driver.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
       );
       return ended.rowCount === 1 ? 1 : early;
