@@ -9,6 +9,7 @@ import type { FieldInfo, FormFields } from '../fields';
 import type { InputProps } from '../field-props';
 import { listFields } from '../fields';
 import { splitPath } from './cell';
+import { withStoredChoices } from './choice-words';
 
 /** A calculated field, ready to run. */
 export type Calculation = {
@@ -72,7 +73,9 @@ export const namedFormula = (
     const path = pathOfName(name, table, fields);
     if (path !== undefined) names.set(name, path);
   }
-  return { field, table, formula: parsed.value, names };
+  const all = [...fields.main, ...fields.tables.flatMap((each) => each.fields)];
+  const root = withStoredChoices(parsed.value.root, (name) => all.find(({ path }) => path === names.get(name)));
+  return { field, table, formula: { ...parsed.value, root }, names };
 };
 
 /** Every formula of the form that can be read. */

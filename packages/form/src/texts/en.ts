@@ -209,7 +209,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.question_own_record': 'This record (records that point at it)',
   'form.view.question_match_record': 'The record itself (this form points at it)',
   'form.view.question_value_hint':
-    'A choice is compared by its value, not by its text; for a related record find by “The record itself”.',
+    'A choice may be compared by its text or by its value; for a related record find by “The record itself”.',
   'form.view.question_cancel': 'Cancel',
   'form.view.question_insert': 'Insert formula',
 

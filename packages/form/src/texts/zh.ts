@@ -203,7 +203,7 @@ export const zh = {
   'form.view.question_value': '等于本表单的什么',
   'form.view.question_own_record': '本条记录（关联到它的记录）',
   'form.view.question_match_record': '记录本身（本表单关联了它）',
-  'form.view.question_value_hint': '选项字段比较的是选项的值，不是显示的文字；关联字段请按“记录本身”找。',
+  'form.view.question_value_hint': '选项字段可以写显示的文字，也可以写选项的值；关联字段请按“记录本身”找。',
   'form.view.question_cancel': '取消',
   'form.view.question_insert': '插入公式',
 

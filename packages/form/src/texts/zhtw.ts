@@ -205,7 +205,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.question_value': '等於本表單的什麼',
   'form.view.question_own_record': '本筆記錄（關聯到它的記錄）',
   'form.view.question_match_record': '記錄本身（本表單關聯了它）',
-  'form.view.question_value_hint': '選項欄位比較的是選項的值，不是顯示的文字；關聯欄位請按「記錄本身」找。',
+  'form.view.question_value_hint': '選項欄位可以寫顯示的文字，也可以寫選項的值；關聯欄位請按「記錄本身」找。',
   'form.view.question_cancel': '取消',
   'form.view.question_insert': '插入公式',
 

@@ -1,5 +1,6 @@
 import type { Figure, QuestionValue } from '@qiaoban/language/formula/other-records';
 import type { FieldInfo } from '@qiaoban/form/fields';
+import { storedChoice } from '@qiaoban/form/values/option-words';
 import { isEncrypted } from '@qiaoban/form/values/protected-text';
 import type { Db } from '#platform/database/database';
 import type { Scope } from '#platform/database/scope';
@@ -8,6 +9,7 @@ import { columnOf } from '../compiled/compile-form';
 import { ALIAS, run } from '../compiled/sql-text';
 import { quoted } from '../publish/table-names';
 import { whereOf } from '../record/record-list.reads';
+import type { ShownText } from './shown-texts';
 
 /** A field that is compared; or what every record has: its id, who made it. */
 export type Match = FieldInfo | 'id' | 'creator';
@@ -43,7 +45,11 @@ const comparisonOf = (field: Match): Comparison => {
     case 'boolean':
       return { ...TEXT, type: 'boolean', read: (value) => value === true || value === 'true' || value === 1 };
     case 'texts':
-      return { ...TEXT, test: (column, value) => `jsonb_exists(${column}, ${value})` };
+      return {
+        ...TEXT,
+        test: (column, value) => `jsonb_exists(${column}, ${value})`,
+        read: (value) => storedChoice(field, String(value)) ?? String(value),
+      };
     default:
       return TEXT;
   }
@@ -63,6 +69,8 @@ type Asked = {
   /** The values of each question, in the order of `matches`. */
   values: readonly (readonly QuestionValue[])[];
 };
+/** What a field shows, where a value may be compared with that as well: names of choices, people, departments. */
+type AsShown = (field: Match, at: number, params: unknown[]) => Promise<ShownText | undefined>;
 
 /** One figure over the records of the scope for each set of values, in one statement; undefined where no record meets them. */
 export const figuresOf = async (
@@ -70,6 +78,7 @@ export const figuresOf = async (
   form: CompiledForm,
   scope: Scope,
   { figure, field, matches, values }: Asked,
+  asShown: AsShown,
 ): Promise<unknown[]> => {
   const params: unknown[] = [];
   const comparisons = matches.map(comparisonOf);
@@ -77,12 +86,19 @@ export const figuresOf = async (
     ({ type, read }, at) => `$${params.push(values.map((each) => read(each[at]!)))}::${type}[]`,
   );
   const names = comparisons.map((_, at) => `v${at}`);
-  const tests = comparisons.map(({ test }, at) => test(columnText(matches[at]!), `q.v${at}`));
+  const shown: (ShownText | undefined)[] = [];
+  for (const [at, match] of matches.entries()) shown.push(await asShown(match, at, params));
+  const tests = comparisons.map(({ test }, at) => {
+    const stored = test(columnText(matches[at]!), `q.v${at}`);
+    return shown[at] === undefined ? stored : `(${stored} or ${shown[at].text} = q.v${at})`;
+  });
+  const joins = shown.map((each) => each?.join ?? '').join('');
+  const joined = joins === '' ? form.read.from : `(${form.read.from}${joins})`;
   const where = whereOf(form, scope, undefined, false, params);
   const from =
     lists.length === 0
       ? `(select 1 as n) q join ${form.read.from} on true`
-      : `unnest(${lists.join(', ')}) with ordinality as q(${names.join(', ')}, n) join ${form.read.from} on ${tests.join(' and ')}`;
+      : `unnest(${lists.join(', ')}) with ordinality as q(${names.join(', ')}, n) join ${joined} on ${tests.join(' and ')}`;
   const text = `${form.read.mark} select q.n::int as n, ${figureText(figure, field)} as figure from ${from} where ${where} group by q.n`;
   const { rows } = await run<{ n: number; figure: unknown }>(db, text, params);
   const byPlace = new Map(rows.map((row) => [row.n, row.figure]));

@@ -3,6 +3,7 @@ import * as contract from '@qiaoban/contracts/visualdev/online.contract';
 import { listUses } from '@qiaoban/contracts/uses/uses.contract';
 import { answerQuestions } from '@qiaoban/contracts/visualdev/other-form.contract';
 import { getFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { currentUser } from '@qiaoban/contracts/auth/auth.contract';
 import { emptyFormDocument } from '@qiaoban/form/document';
 import { formOf } from '@qiaoban/form/sample-form';
 import { FIGURES, answerFrom } from '@qiaoban/language/formula/other-records';
@@ -158,6 +159,42 @@ it('calculates for what is imported', async () => {
     导入一: 999,
     导入二: 257.5,
   });
+});
+
+it('compares a choice with what people read of it, or with what is stored', async () => {
+  const options = [
+    { id: '1', fullName: { zh: '电脑', en: 'Computer' } },
+    { id: '2', fullName: '桌椅' },
+  ];
+  const things = await publishForm(
+    admin,
+    formOf(
+      [
+        { type: 'select', field: 'kind', props: { label: '类别', options } },
+        { type: 'checkbox', field: 'tags', props: { label: '标签', options } },
+        { type: 'userSelect', field: 'keeper', props: { label: '保管人' } },
+        { type: 'numInput', field: 'price', props: { label: '价格' } },
+      ],
+      { list: list('kind') },
+    ),
+    { name: '物品' },
+  );
+  const form = (await admin(getFormModel, { params: { id: things.id } })).data.enCode;
+  const keeper = (await admin(currentUser)).data.userInfo;
+  expect((await create(admin, things.id, { kind: '1', tags: ['1', '2'], keeper: keeper.userId, price: 5 })).code).toBe(
+    200,
+  );
+  expect((await create(admin, things.id, { kind: '2', tags: ['2'], price: 7 })).code).toBe(200);
+  const questions = [
+    ['kind', '电脑'],
+    ['kind', '1'],
+    ['kind', '手机'],
+    ['tags', '桌椅'],
+    ['keeper', keeper.userName],
+    ['keeper', keeper.userId],
+  ].map(([field = '', value = '']) => ({ form, figure: 'sum' as const, field: 'price', where: [{ field, value }] }));
+  const { data } = await admin(answerQuestions, { body: { questions } });
+  expect(data.answers.map(({ value }) => value)).toEqual([5, 5, 0, 12, 5, 5]);
 });
 
 it('is a use of the form that is asked', async () => {

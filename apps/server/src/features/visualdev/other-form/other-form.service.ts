@@ -5,6 +5,7 @@ import { isAvailableValue, isOwnText } from '@qiaoban/form/available-value';
 import { partsOfFormSource, pathOfKey, pathKey } from '@qiaoban/form/values/form-source';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Figure, RecordQuestion } from '@qiaoban/language/formula/other-records';
+import { MATCH_ALL } from '@qiaoban/language/filter';
 import type { Filter } from '@qiaoban/language/filter';
 import { resolveVariables } from '@qiaoban/language/filter-variables';
 import type { Db } from '#platform/database/database';
@@ -51,18 +52,15 @@ const groupsOf = (questions: readonly RecordQuestion[]): RecordQuestion[][] => {
   return [...groups.values()];
 };
 
+const mayShow = (field: FieldInfo, value: string): boolean =>
+  value !== '' && !RECORD_ID.test(value) && field.filterKind === 'text' && isAvailableValue(field) && !isOwnText(field);
+
 /**
  * Is what a condition gives perhaps what the field shows? Who chose among the values of that field, or wrote one down, has
  * its words; another field of choices or people has the id. Of an id nobody asks for words.
  */
 const mayBeShownText = (field: FieldInfo, { op, value, own }: AskedCondition): boolean =>
-  own === undefined &&
-  (op === 'eq' || op === 'ne') &&
-  value !== '' &&
-  !RECORD_ID.test(value) &&
-  field.filterKind === 'text' &&
-  isAvailableValue(field) &&
-  !isOwnText(field);
+  own === undefined && (op === 'eq' || op === 'ne') && mayShow(field, value);
 
 const figureField = (
   form: CompiledForm,
@@ -158,12 +156,17 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
           const matches = first.where.map((each) => matchOf(form, rights, each.field));
           const field = first.figure === 'count' ? undefined : figureField(form, rights, first);
           const values = group.map(({ where }) => where.map(({ value }) => value));
-          const found = await figuresOf(person.db, form, rights.scope, {
-            figure: first.figure,
-            field,
-            matches,
-            values,
-          });
+          const within = { form, scope: rights.scope, filter: MATCH_ALL };
+          const found = await figuresOf(
+            person.db,
+            form,
+            rights.scope,
+            { figure: first.figure, field, matches, values },
+            async (match, at, params) =>
+              typeof match !== 'string' && values.some((each) => mayShow(match, String(each[at])))
+                ? shownTexts.of(person, STORED, within, match, at, params)
+                : undefined,
+          );
           group.forEach((question, at) => answers.set(question, answerOf(first.figure, field, found[at])));
         } catch (error) {
           // a field that is not there, or not to be seen, is not known; what else there is, is

@@ -1,8 +1,10 @@
 import { evaluateFormula } from '@qiaoban/language/formula/evaluate';
 import { parseFormula } from '@qiaoban/language/formula/parse';
 import type { FormulaProblem } from '@qiaoban/language/formula/formula';
-import type { FormFields } from '@qiaoban/form/fields';
+import type { FieldInfo, FormFields } from '@qiaoban/form/fields';
 import { pathOfName } from '@qiaoban/form/runtime/calculations';
+import { withStoredChoices } from '@qiaoban/form/runtime/choice-words';
+import { storedChoice } from '@qiaoban/form/values/option-words';
 import { splitPath } from '@qiaoban/form/runtime/cell';
 
 export type FormulaTrial =
@@ -46,10 +48,20 @@ export const tryFormula = (
     if (path === undefined) return { kind: 'unknown', field: name };
     names.push({ name, path });
   }
+  const all = [...fields.main, ...fields.tables.flatMap((each) => each.fields)];
+  const fieldOf = (name: string): FieldInfo | undefined => {
+    const path = names.find((each) => each.name === name)?.path;
+    return all.find((field) => field.path === path);
+  };
   const lookup = (name: string): unknown => {
     const path = names.find((each) => each.name === name)?.path ?? name;
     const own = splitPath(path).table;
-    return sampleValue(samples[path] ?? '', own !== undefined && own !== table);
+    const sample = sampleValue(samples[path] ?? '', own !== undefined && own !== table);
+    const field = fieldOf(name);
+    const stored = (value: unknown): unknown =>
+      (typeof value === 'string' && field && storedChoice(field, value)) || value;
+    return Array.isArray(sample) ? sample.map(stored) : stored(sample);
   };
-  return { kind: 'good', names, result: evaluateFormula(parsed.value, { lookup, now }) };
+  const root = withStoredChoices(parsed.value.root, fieldOf);
+  return { kind: 'good', names, result: evaluateFormula({ ...parsed.value, root }, { lookup, now }) };
 };
