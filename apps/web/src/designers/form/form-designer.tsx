@@ -15,6 +15,7 @@ import { useButton } from '#lib/session/permission.ts';
 import { markStale } from '#lib/call/query.ts';
 import { askDialog } from '#pickers/frame/asked-dialog.ts';
 import { useFormHost } from '#pickers/form/form-host.tsx';
+import { optionsInDesign } from '#pickers/form/interface-rows.ts';
 import { BlockSide } from '../frame/block-side';
 import { DesignerBar } from '../frame/designer-bar';
 import { DesignerLayout } from '../frame/designer-layout';
@@ -75,6 +76,7 @@ const useDesignHost = (model: FormModel, mayEdit: boolean): DesignHost => {
   return useMemo<DesignHost>(
     () => ({
       ...formHost,
+      fetchOptions: optionsInDesign(formHost),
       say: () => undefined,
       ...(mayEdit
         ? {
