@@ -195,3 +195,36 @@ describe('hidden values', () => {
     expect(checked.problems).toMatchObject([{ path: 'lines.0.count', key: 'form.problem.not_whole' }]);
   });
 });
+
+describe('a unique column of a sub-table', () => {
+  const form = formOf([
+    {
+      type: 'table',
+      field: 'lines',
+      props: { label: '明细' },
+      children: [{ type: 'comInput', field: 'name', props: { label: '品名', unique: true } }],
+    },
+  ]);
+  const problemsOf = (names: readonly string[], previous?: { lines: FormRow[] }) =>
+    checkRecord(
+      form,
+      { lines: names.map((name, at) => ({ id: `r${at}`, name })) },
+      context(previous === undefined ? {} : { previous }),
+    ).problems;
+  it('holds each value once among the rows of a record', () => {
+    expect(problemsOf(['螺丝', '螺母', ''])).toEqual([]);
+    expect(problemsOf(['螺丝', '螺母', '', '螺丝', ''])).toEqual([
+      { path: 'lines.3.name', key: 'form.problem.repeated', values: { label: '品名', row: 1 } },
+    ]);
+  });
+  it('keeps what was stored before it became unique', () => {
+    const previous = {
+      lines: [
+        { id: 'r0', name: '螺丝' },
+        { id: 'r1', name: '螺丝' },
+      ],
+    };
+    expect(problemsOf(['螺丝', '螺丝'], previous)).toEqual([]);
+    expect(problemsOf(['螺丝', '螺丝', '螺丝'], previous)).toHaveLength(1);
+  });
+});

@@ -4,9 +4,10 @@ import type { InputProps } from '../field-props';
 import type { Option } from '../block';
 import type { FieldInfo, FormFields, TableInfo } from '../fields';
 import type { Problem } from '../problem';
+import { isEmpty } from '../problem';
 import type { Place } from './cell';
 import { splitPath } from './cell';
-import { problemsOf, tableProblems } from './cell-problems';
+import { labelOf, problemsOf, tableProblems } from './cell-problems';
 import type { NodeState } from './node-state';
 import type { FormRecord, FormRow, RecordData } from './record-data';
 import { chosenIn } from '../values/option-path';
@@ -73,7 +74,22 @@ export const createRecordCheck = ({ fields, data, nodes, stored, language, choic
       required,
       previous: storedAt(place),
     });
-    return [...found, ...ruleProblems(field, place)];
+    return [...found, ...repeatedProblems(field, place), ...ruleProblems(field, place)];
+  };
+  const isAsStored = (place: Place): boolean => JSON.stringify(data.get(place)) === JSON.stringify(storedAt(place));
+  /** A unique column holds each value once among the rows of a record; what is stored already may stay. */
+  const repeatedProblems = (field: FieldInfo, place: Place): Problem[] => {
+    const { row } = place;
+    const { table } = splitPath(field.path);
+    const value = data.get(place);
+    const isUnique = (field.props as { unique?: boolean }).unique === true;
+    if (table === undefined || row === undefined || !isUnique || isEmpty(value)) return [];
+    const rows = data.rowIds(table);
+    const at = rows.findIndex((each) => data.get({ path: field.path, row: each }) === value);
+    const first = rows[at];
+    if (first === undefined || first === row) return [];
+    if (isAsStored(place) && isAsStored({ path: field.path, row: first })) return [];
+    return [{ key: 'form.problem.repeated', values: { label: labelOf(field, language), row: at + 1 } }];
   };
   const nameIn = ({ props }: FieldInfo, id: unknown): string =>
     nameOf(id, props as OptionProps, { language, options: choices });
