@@ -29,7 +29,7 @@ const SliderView = ({ id, value, onChange, onBlur, props, isDisabled, describedB
           onChange={onChange}
         />
       )}
-      <output>{shown(value)}</output>
+      <output style={{ minWidth: `${widest(props)}ch` }}>{shown(value)}</output>
     </div>
   );
 };
@@ -38,6 +38,12 @@ const shown = (value: unknown): string =>
   (Array.isArray(value) ? value : [value])
     .flatMap((each) => (typeof each === 'number' ? plainNumber(each) : []))
     .join(' ~ ');
+
+/** Digits of the longest value, so that the track keeps its length while it is moved. */
+const widest = ({ min, max, range }: SliderProps): number => {
+  const digits = Math.max(plainNumber(min).length, plainNumber(max).length);
+  return range ? 2 * digits + ' ~ '.length : digits;
+};
 
 const SliderCell = ({ value }: CellViewProps<SliderProps>) => <span className="qb-value-number">{shown(value)}</span>;
 
