@@ -59,6 +59,7 @@ export const PatternEditor = ({ id, value, host, onChange }: Props) => {
               <LocalTextInput
                 id={`${id}-${index}-message`}
                 language={language}
+                label={formText(language, 'form.view.pattern_message')}
                 value={rule.message as LocalText}
                 onChange={(message) => change(index, { ...rule, message: message ?? '' })}
               />
@@ -68,7 +69,7 @@ export const PatternEditor = ({ id, value, host, onChange }: Props) => {
             size="small"
             type="text"
             icon={<DeleteOutlined />}
-            aria-label={formText(language, 'form.view.remove_option')}
+            aria-label={formText(language, 'form.view.remove_rule')}
             onClick={() => onChange(value.filter((_, at) => at !== index))}
           />
         </div>
