@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from 'antd';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { tryFormScript } from '@qiaoban/contracts/visualdev/form-script.contract';
@@ -18,15 +19,20 @@ const returned = (result: string): unknown => {
 export const ScriptTrial = ({ tried }: { tried: ReplyOf<typeof tryFormScript> }) => {
   const t = useT();
   const { store } = useFormDesign();
+  const place = useRef<HTMLDivElement>(null);
+  // below the code and what it is tried with, often out of sight
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [tried]);
   const unknown = tried.isDone ? unknownInAnswer(store.getState().history.present, returned(tried.result)) : [];
   const title = unknown.length > 0 ? 'form-designer.script_unknown' : 'form-designer.script_done';
   return (
-    <Alert
-      type={!tried.isDone ? 'error' : unknown.length > 0 ? 'warning' : 'success'}
-      showIcon
-      title={t(tried.isDone ? title : 'form-designer.script_failed', { names: unknown.join('、') })}
-      description={<pre className="script-said">{[...tried.log, tried.result].join('\n')}</pre>}
-    />
+    <div ref={place}>
+      <Alert
+        type={!tried.isDone ? 'error' : unknown.length > 0 ? 'warning' : 'success'}
+        showIcon
+        title={t(tried.isDone ? title : 'form-designer.script_failed', { names: unknown.join('、') })}
+        description={<pre className="script-said">{[...tried.log, tried.result].join('\n')}</pre>}
+      />
+    </div>
   );
 };
 
