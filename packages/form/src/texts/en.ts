@@ -303,7 +303,6 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.outdent': 'Put one level up',
   'form.view.dictionary': 'Dictionary',
   'form.view.interface': 'Data interface',
-  'form.view.pattern_message': 'Message when it does not fit',
   'form.view.remove_rule': 'Remove check',
   'form.view.add_rule': 'Add a pattern',
   'form.view.custom_pattern': 'Own pattern',

@@ -296,7 +296,6 @@ export const zh = {
   'form.view.outdent': '移到上一级',
   'form.view.dictionary': '数据字典',
   'form.view.interface': '数据接口',
-  'form.view.pattern_message': '不符合时的提示',
   'form.view.remove_rule': '移除校验',
   'form.view.add_rule': '添加校验',
   'form.view.custom_pattern': '自定义正则',

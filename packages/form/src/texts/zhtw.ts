@@ -298,7 +298,6 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.outdent': '移到上一級',
   'form.view.dictionary': '資料字典',
   'form.view.interface': '資料介面',
-  'form.view.pattern_message': '不符合時的提示',
   'form.view.remove_rule': '移除校驗',
   'form.view.add_rule': '新增校驗',
   'form.view.custom_pattern': '自定義正則',

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Alert } from 'antd';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { tryFormScript } from '@qiaoban/contracts/visualdev/form-script.contract';
@@ -15,17 +14,17 @@ const returned = (result: string): unknown => {
   }
 };
 
+// below the code and what it is tried with, often out of sight
+const intoView = (outcome: HTMLElement | null): void => outcome?.scrollIntoView({ block: 'nearest' });
+
 /** What a script on trial wrote and returned, and which names in it are no fields of the form. */
 export const ScriptTrial = ({ tried }: { tried: ReplyOf<typeof tryFormScript> }) => {
   const t = useT();
   const { store } = useFormDesign();
-  const place = useRef<HTMLDivElement>(null);
-  // below the code and what it is tried with, often out of sight
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [tried]);
   const unknown = tried.isDone ? unknownInAnswer(store.getState().history.present, returned(tried.result)) : [];
   const title = unknown.length > 0 ? 'form-designer.script_unknown' : 'form-designer.script_done';
   return (
-    <div ref={place}>
+    <div ref={intoView}>
       <Alert
         type={!tried.isDone ? 'error' : unknown.length > 0 ? 'warning' : 'success'}
         showIcon
