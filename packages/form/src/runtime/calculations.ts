@@ -9,7 +9,7 @@ import type { FieldInfo, FormFields } from '../fields';
 import type { InputProps } from '../field-props';
 import { listFields } from '../fields';
 import { splitPath } from './cell';
-import { withStoredChoices } from './choice-words';
+import { withStoredChoices } from './choice-texts';
 
 /** A calculated field, ready to run. */
 export type Calculation = {

@@ -1,7 +1,7 @@
-import { LocalText, textIn } from '@qiaoban/contracts/languages';
+import { LANGUAGES, LocalText, textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { z } from 'zod';
-import type { BlockCodec, CheckContext, Option, TextHost } from '../block';
+import type { Block, BlockCodec, CheckContext, Option, TextHost } from '../block';
 import type { FieldProps } from '../field-props';
 import type { Normalised, Problem } from '../problem';
 import { bad, good, isEmpty } from '../problem';
@@ -69,6 +69,23 @@ export const optionSource = (props: OptionProps): string | undefined => {
   if (props.dataType === 'dictionary') return `dictionary:${props.dictionaryType ?? ''}`;
   if (props.dataType === 'dynamic') return interfaceSource(props.propsUrl ?? '', props);
   return props.dataType === 'form' ? formSource(props) : undefined;
+};
+
+/**
+ * What a field with a list of choices of its own stores for a text that people read, in whatever language; undefined
+ * where it is stored itself, or no choice is called so.
+ */
+export const storedChoice = (
+  { block: { definition }, props }: { block: Block; props: FieldProps },
+  text: string,
+): string | undefined => {
+  if (!definition.readsOptions) return undefined;
+  const { dataType, options, goneOptions = [] } = props as OptionProps;
+  if (dataType !== 'static') return undefined;
+  const all = [...options, ...goneOptions];
+  return all.some(({ id }) => id === text)
+    ? undefined
+    : all.find(({ fullName }) => LANGUAGES.some((language) => textIn(fullName, language) === text))?.id;
 };
 
 /** The choices, undefined when nobody has fetched them. */

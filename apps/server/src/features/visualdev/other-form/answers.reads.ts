@@ -1,6 +1,6 @@
 import type { Figure, QuestionValue } from '@qiaoban/language/formula/other-records';
 import type { FieldInfo } from '@qiaoban/form/fields';
-import { storedChoice } from '@qiaoban/form/values/option-words';
+import { storedChoice } from '@qiaoban/form/values/option-value';
 import { isEncrypted } from '@qiaoban/form/values/protected-text';
 import type { Db } from '#platform/database/database';
 import type { Scope } from '#platform/database/scope';
@@ -90,7 +90,8 @@ export const figuresOf = async (
   for (const [at, match] of matches.entries()) shown.push(await asShown(match, at, params));
   const tests = comparisons.map(({ test }, at) => {
     const stored = test(columnText(matches[at]!), `q.v${at}`);
-    return shown[at] === undefined ? stored : `(${stored} or ${shown[at].text} = q.v${at})`;
+    const text = shown[at]?.text;
+    return text === undefined ? stored : `(${stored} or ${text} = q.v${at})`;
   });
   const joins = shown.map((each) => each?.join ?? '').join('');
   const joined = joins === '' ? form.read.from : `(${form.read.from}${joins})`;

@@ -172,7 +172,7 @@ it('compares a choice with what people read of it, or with what is stored', asyn
       [
         { type: 'select', field: 'kind', props: { label: '类别', options } },
         { type: 'checkbox', field: 'tags', props: { label: '标签', options } },
-        { type: 'userSelect', field: 'keeper', props: { label: '保管人' } },
+        { type: 'userSelect', field: 'holder', props: { label: '保管人' } },
         { type: 'numInput', field: 'price', props: { label: '价格' } },
       ],
       { list: list('kind') },
@@ -180,8 +180,8 @@ it('compares a choice with what people read of it, or with what is stored', asyn
     { name: '物品' },
   );
   const form = (await admin(getFormModel, { params: { id: things.id } })).data.enCode;
-  const keeper = (await admin(currentUser)).data.userInfo;
-  expect((await create(admin, things.id, { kind: '1', tags: ['1', '2'], keeper: keeper.userId, price: 5 })).code).toBe(
+  const holder = (await admin(currentUser)).data.userInfo;
+  expect((await create(admin, things.id, { kind: '1', tags: ['1', '2'], holder: holder.userId, price: 5 })).code).toBe(
     200,
   );
   expect((await create(admin, things.id, { kind: '2', tags: ['2'], price: 7 })).code).toBe(200);
@@ -190,8 +190,8 @@ it('compares a choice with what people read of it, or with what is stored', asyn
     ['kind', '1'],
     ['kind', '手机'],
     ['tags', '桌椅'],
-    ['keeper', keeper.userName],
-    ['keeper', keeper.userId],
+    ['holder', holder.userName],
+    ['holder', holder.userId],
   ].map(([field = '', value = '']) => ({ form, figure: 'sum' as const, field: 'price', where: [{ field, value }] }));
   const { data } = await admin(answerQuestions, { body: { questions } });
   expect(data.answers.map(({ value }) => value)).toEqual([5, 5, 0, 12, 5, 5]);

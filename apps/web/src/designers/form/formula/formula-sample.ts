@@ -3,8 +3,8 @@ import { parseFormula } from '@qiaoban/language/formula/parse';
 import type { FormulaProblem } from '@qiaoban/language/formula/formula';
 import type { FieldInfo, FormFields } from '@qiaoban/form/fields';
 import { pathOfName } from '@qiaoban/form/runtime/calculations';
-import { withStoredChoices } from '@qiaoban/form/runtime/choice-words';
-import { storedChoice } from '@qiaoban/form/values/option-words';
+import { withStoredChoices } from '@qiaoban/form/runtime/choice-texts';
+import { storedChoice } from '@qiaoban/form/values/option-value';
 import { splitPath } from '@qiaoban/form/runtime/cell';
 
 export type FormulaTrial =

@@ -1,6 +1,6 @@
 import type { FormulaNode } from '@qiaoban/language/formula/formula';
 import type { FieldInfo } from '../fields';
-import { storedChoice } from '../values/option-words';
+import { storedChoice } from '../values/option-value';
 
 /** Functions that compare their first argument with some of the others. */
 const COMPARED: Readonly<Record<string, (at: number, count: number) => boolean>> = {
