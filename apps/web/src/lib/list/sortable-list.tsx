@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { HolderOutlined } from '@ant-design/icons';
 import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
+import type { UniqueIdentifier } from '@dnd-kit/core';
 import {
   SortableContext,
   arrayMove,
@@ -87,11 +88,22 @@ export const SortableList = ({ items, labels, onOrder, isOfDesigner = false }: P
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map((item) => item.id);
+  /** What a screen reader says: the name and its place, in no language of its own. */
+  const placeOf = (id: UniqueIdentifier, at: UniqueIdentifier = id): string =>
+    `${items.find((item) => item.id === id)?.name ?? ''} ${ids.indexOf(String(at)) + 1} / ${ids.length}`;
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ screenReaderInstructions: { draggable: labels.hint } }}
+      accessibility={{
+        announcements: {
+          onDragStart: ({ active }) => placeOf(active.id),
+          onDragOver: ({ active, over }) => placeOf(active.id, over?.id),
+          onDragEnd: ({ active, over }) => placeOf(active.id, over?.id),
+          onDragCancel: ({ active }) => placeOf(active.id),
+        },
+        screenReaderInstructions: { draggable: labels.hint },
+      }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id)
           onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
