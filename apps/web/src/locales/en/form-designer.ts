@@ -40,7 +40,7 @@ export const texts: Record<keyof typeof zh, string> = {
   formula: 'Formula',
   formula_title: 'Formula of "{label}"',
   formula_empty: 'Click fields and functions below, or type',
-  formula_unknown: 'There is no field {field}',
+  formula_unknown: 'There is no field “{field}”',
   formula_at: 'At character {position}:',
   formula_search: 'Find a field or a function',
   formula_no_match: 'Nothing matches',

@@ -37,7 +37,7 @@ export const texts = {
   formula: '公式',
   formula_title: '“{label}”的公式',
   formula_empty: '点击下方的字段和函数，或直接输入',
-  formula_unknown: '没有字段 {field}',
+  formula_unknown: '没有字段“{field}”',
   formula_at: '第 {position} 个字符：',
   formula_search: '搜索字段或函数',
   formula_no_match: '没有匹配的内容',

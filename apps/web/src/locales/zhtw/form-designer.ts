@@ -39,7 +39,7 @@ export const texts: Record<keyof typeof zh, string> = {
   formula: '公式',
   formula_title: '「{label}」的公式',
   formula_empty: '點擊下方的欄位和函式，或直接輸入',
-  formula_unknown: '沒有欄位 {field}',
+  formula_unknown: '沒有欄位「{field}」',
   formula_at: '第 {position} 個字元：',
   formula_search: '搜尋欄位或函式',
   formula_no_match: '沒有符合的內容',
