@@ -192,7 +192,8 @@ export const texts: Record<keyof typeof zh, string> = {
   open_form: 'Open the form',
   mend_first: 'Correct {count} things first',
   changes: 'What will be stored differently',
-  no_changes: 'Fields and records stay as they are; changes of layout, list and rules take effect when published',
+  no_changes:
+    'Fields and records stay as they are; changes of layout, list, rules and scripts take effect when published',
   affected: '{count} values are no longer shown',
   accept_loss_first: 'Tick that you know which data leaves the form first',
   menu_unnamed: 'Give the menu entry a name',

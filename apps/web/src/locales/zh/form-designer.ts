@@ -187,7 +187,7 @@ export const texts = {
   open_form: '打开表单',
   mend_first: '有 {count} 处需要先改好',
   changes: '数据结构的变化',
-  no_changes: '字段和已有数据不变；界面、列表、规则的改动发布后生效',
+  no_changes: '字段和已有数据不变；界面、列表、规则、脚本的改动发布后生效',
   affected: '{count} 条数据将不再显示',
   accept_loss_first: '请先勾选“我了解”，确认要移除的数据',
   menu_unnamed: '请填写菜单名称',
