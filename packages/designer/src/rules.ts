@@ -4,6 +4,8 @@ import { ancestorsOf, isWithin, nodeOf, subtreeOf } from './document';
 /** What the rules need to know of a type; each kind's registry answers it. */
 export type Placement = {
   holdsChildren: boolean;
+  /** Each of its children is a page: what holds nothing itself goes into a page rather than becoming one. */
+  holdsPages?: boolean;
   /** May a node of this type stand directly in `parentType`, with `ancestorTypes` above (nearest first, root last)? */
   mayStandIn?: (ancestorTypes: readonly string[]) => boolean;
 };

@@ -9,6 +9,7 @@ export const placementOf = (type: string): Placement | undefined => {
   if (!definition) return undefined;
   return {
     holdsChildren: definition.holdsChildren,
+    holdsPages: definition.holdsPages,
     mayStandIn: (ancestorTypes) => {
       const rows = ancestorTypes.findIndex((ancestor) => definitionOf(ancestor)?.holdsRows);
       return rows < 0 || (rows === 0 && definition.inSubTable);

@@ -22,10 +22,18 @@ export const createNodeCommands = <N extends DesignerNode, D extends DesignerDoc
   const last = (): string | undefined => chosen().at(-1);
   const holds = (id: string): boolean => placementOf(nodeOf(now(), id)?.type ?? '')?.holdsChildren ?? false;
 
+  /** The first page of a chosen holder of pages, for what should not become a page of its own. */
+  const pageFor = (type: string, holder: string): string | undefined => {
+    const isHolder = placementOf(nodeOf(now(), holder)?.type ?? '')?.holdsPages === true;
+    if (!isHolder || placementOf(type)?.holdsChildren === true) return undefined;
+    return childrenOf(now(), holder).find((page) => holds(page) && mayInsert(now(), placementOf, type, page));
+  };
+
   /** Where new nodes go: into the chosen container, behind the chosen node, or at the end; the nearest place that takes the type. */
   const placeFor = (type: string): Place | undefined => {
     const document = now();
-    const at = last();
+    const chosenLast = last();
+    const at = chosenLast === undefined ? undefined : (pageFor(type, chosenLast) ?? chosenLast);
     if (at !== undefined && holds(at) && mayInsert(document, placementOf, type, at)) {
       return { parent: at, index: childrenOf(document, at).length };
     }
