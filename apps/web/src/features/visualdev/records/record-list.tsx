@@ -5,6 +5,7 @@ import { useFormHost } from '#pickers/form/form-host.tsx';
 import { useOwnButtons } from './buttons/use-own-buttons';
 import { DrawnRecords, isPlainTable } from './list/drawn-records';
 import { listButtons } from './list/list-buttons';
+import { useBegin } from './list/use-begin';
 import { ListSearch } from './list/list-search';
 import { OpenDialog } from './list/open-dialog';
 import { useBatchActions } from './list/use-batch-actions';
@@ -33,12 +34,12 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
   const phoneCard = usePhoneCard(form, host);
   const { view, show } = useShownView(form);
   const buttons = listButtons(form, host.language);
-  const toolbar = useListToolbar(form, buttons, own, dialogs);
+  const begin = useBegin(form, dialogs, records.side?.held);
+  const toolbar = useListToolbar(form, buttons, own, dialogs, () => begin({}));
   const cells = useListCells(form, host);
   const batch = useBatchActions(form, buttons, own, dialogs, cells);
   const { onRowOpen, rowActions } = useRowActions(form, buttons, own, dialogs);
   const isAddShown = buttons.above.has('add');
-  const mayAdd = isAddShown && form.flowId === '';
   const table = {
     wide: true,
     id: `records.${form.id}`,
@@ -75,7 +76,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
           table={table}
           withShown={withShown}
           figures={figures}
-          onAdd={mayAdd ? dialogs.addWith : undefined}
+          onAdd={isAddShown ? begin : undefined}
         />
       </BesideList>
       <OpenDialog
@@ -83,7 +84,7 @@ export const RecordList = ({ form }: { form: OpenForm }) => {
         host={host}
         records={records}
         dialogs={dialogs}
-        mayAdd={mayAdd}
+        mayAdd={isAddShown && form.flowId === ''}
         isPlain={isPlainTable(form, view)}
         rowActions={rowActions}
         own={own.dialogs}

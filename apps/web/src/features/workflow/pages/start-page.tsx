@@ -28,6 +28,7 @@ import { uploadsUnderWay } from '#lib/call/upload-file.ts';
 import { wordOf } from '../action-texts';
 import { CopiedNotice } from '../again/copied-notice';
 import { instanceAddress } from '../instance-address';
+import { begunWith } from '../again/begun-with';
 import { InstanceBody } from '../parts/instance-body';
 import { RelatedList } from '../parts/related-list';
 import { RoutePreview } from '../parts/route-preview';
@@ -166,20 +167,30 @@ const StartSheet = ({ data, runtime, urgency: firstUrgency, renew, notice }: She
   );
 };
 
-const OpenStart = ({ data: first, copied }: { data: StartData; copied: Copied | undefined }) => {
+type Opened = {
+  data: StartData;
+  copied: Copied | undefined;
+  /** What the form begins with, as the address has it. */
+  given: string;
+};
+
+const OpenStart = ({ data: first, copied, given }: Opened) => {
   const t = useT();
+  const [held, hold] = useState(given);
   const [renewed, setRenewed] = useState<{ data: StartData; form: RenewedForm; count: number }>();
   const [isNoticed, setNoticed] = useState(false);
   const data = renewed?.data ?? first;
   const runtime = useOpenForm({
-    key: `${data.flowId} ${data.owner?.id ?? ''} ${renewed?.count ?? 0}`,
+    key: `${data.flowId} ${data.owner?.id ?? ''} ${renewed?.count ?? 0} ${held}`,
     ...(data.owner ? { owner: { userId: data.owner.id, departmentId: data.owner.departmentId } } : {}),
     formData: data.formData,
-    data: renewed?.form.data ?? copied?.data ?? {},
+    data: renewed?.form.data ?? copied?.data ?? begunWith(data, held),
     fieldRights: data.fieldRights,
     isNew: true,
     readOnly: false,
   });
+  // begun anew from elsewhere: nothing that was typed is lost by it
+  if (given !== held && runtime?.isDirty() === false) hold(given);
   const forUserId = data.owner?.id ?? '';
   useFormScripts(runtime, (asked) =>
     call(runStartScripts, { params: { id: data.flowId }, body: { ...asked, forUserId } }),
@@ -222,7 +233,7 @@ const StartLike = ({ data, fromId }: { data: StartData; fromId: string }) => {
   const { data: source, error } = useRoute(getInstance, { params: { id: fromId } }, { staleTime: 0 });
   const copied = useMemo(() => source && copyOf(source, data), [source, data]);
   if (error && !source) return <Empty kind="error" title={t('case-dialogs.again_gone')} hint={error.message} />;
-  return source ? <OpenStart data={data} copied={copied} /> : <PageSkeleton />;
+  return source ? <OpenStart data={data} copied={copied} given="" /> : <PageSkeleton />;
 };
 
 /** A new instance: the form, what it will need, who will be asked. */
@@ -247,7 +258,7 @@ export const StartPage = () => {
   // Never an older form: what was typed into it would not survive the present one.
   if (!answer.data || !answer.isFetchedAfterMount) return <PageSkeleton />;
   return fromId === '' ? (
-    <OpenStart data={answer.data} copied={undefined} />
+    <OpenStart data={answer.data} copied={undefined} given={search.get('with') ?? ''} />
   ) : (
     <StartLike key={fromId} data={answer.data} fromId={fromId} />
   );

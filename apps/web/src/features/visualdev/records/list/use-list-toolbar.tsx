@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { ExportOutlined, ImportOutlined, PlusOutlined, RestOutlined } from '@ant-design/icons';
 import type { Action } from '@qiaoban/ui/actions';
 import { useT } from '#lib/texts/i18n.ts';
@@ -14,13 +13,9 @@ export const useListToolbar = (
   { above, word }: ListButtons,
   own: ReturnType<typeof useOwnButtons>,
   dialogs: ListDialogs,
+  begin: () => void,
 ): Action[] => {
   const t = useT();
-  const navigate = useNavigate();
-  const add = (): void => {
-    if (form.flowId !== '') void navigate(`/workFlow/start/${encodeURIComponent(form.flowId)}`);
-    else dialogs.show('new');
-  };
   return [
     {
       key: 'add',
@@ -28,7 +23,7 @@ export const useListToolbar = (
       icon: <PlusOutlined />,
       primary: true,
       hidden: !above.has('add'),
-      run: add,
+      run: begin,
     },
     ...own.actionsAt('head', []),
     {

@@ -14,7 +14,7 @@ export type ViewProps = {
   question: RecordQuestion;
   /** Opens a record; the open one leads to its neighbours among these. */
   onOpen: (row: RecordRow, among: readonly RecordRow[]) => void;
-  /** Begins a new record with these values; undefined where nobody may, or a flow starts it. */
+  /** Begins a new record with these values; undefined where the person may not. */
   onAdd: ((values: Record<string, unknown>) => void) | undefined;
   /** Buttons of the list, left in the view's bar. */
   toolbar: ReactNode;
