@@ -77,9 +77,11 @@ describe.each(blocks.map((block) => [block.definition.key, block] as const))('%s
       const equal =
         kind === 'texts'
           ? ({ field: 'f', op: 'has', value: one } as const)
-          : kind === 'span'
+          : kind === 'span' || kind === 'hours'
             ? ({ field: 'f', op: 'between', value: [one, one] } as const)
-            : ({ field: 'f', op: 'eq', value: one } as const);
+            : kind === 'place'
+              ? ({ field: 'f', op: 'like', value: '' } as const)
+              : ({ field: 'f', op: 'eq', value: one } as const);
       expect(compileFilter(equal, { f: kind })(row)).toBe(true);
       expect(compileFilter({ field: 'f', op: 'isNull' }, { f: kind })(row)).toBe(false);
     }

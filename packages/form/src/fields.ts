@@ -114,9 +114,16 @@ export const isQuantity = (field: FieldInfo): boolean =>
 export const isYesNo = ({ filterKind, block }: FieldInfo): boolean =>
   filterKind === 'number' && !block.definition.searchOps.includes('between');
 
-/** What a flow takes a field for: of files and stretches of time it asks only whether there are any. */
+/** Kinds whose values have parts, so that none is equal to another one. */
+const HAS_PARTS: ReadonlySet<ColumnKind> = new Set(['texts', 'span', 'hours', 'place']);
+
+/** Does the field hold one value, which records can have in common? */
+export const hasOneValue = ({ filterKind }: Pick<FieldInfo, 'filterKind'>): boolean =>
+  filterKind !== undefined && !HAS_PARTS.has(filterKind);
+
+/** What a flow takes a field for: of files, places and stretches of time it asks only whether there are any. */
 export const flowKind = ({ filterKind }: Pick<FieldInfo, 'filterKind'>): ColumnKind =>
-  filterKind === undefined || filterKind === 'span' ? 'texts' : filterKind;
+  filterKind === undefined || HAS_PARTS.has(filterKind) ? 'texts' : filterKind;
 
 /** Kinds for the filter language: fields of the record, or, with `table`, its rows' fields as `lines.amount` besides. */
 export const filterKinds = (document: FormDocument, table?: string): Record<string, ColumnKind> => {

@@ -30,8 +30,8 @@ const compare = (a: PlanValue, b: PlanValue): number =>
 const spanTest =
   ({ low, high }: Atom & { form: 'range' }) =>
   (value: RowValue): boolean => {
-    const [first, last] = value as readonly [number, number];
-    return (low === undefined || last >= Number(low)) && (high === undefined || first <= Number(high));
+    const [first, last] = value as readonly [PlanValue, PlanValue];
+    return (low === undefined || compare(last, low) >= 0) && (high === undefined || compare(first, high) <= 0);
   };
 
 const atomTest = (atom: Atom): ((value: RowValue) => boolean) => {
@@ -45,7 +45,7 @@ const atomTest = (atom: Atom): ((value: RowValue) => boolean) => {
       return (value) => wanted.has(value);
     }
     case 'range': {
-      if (atom.kind === 'span') return spanTest(atom);
+      if (atom.kind === 'span' || atom.kind === 'hours') return spanTest(atom);
       const { low, high, openLow, openHigh } = atom;
       return (value) => {
         if (low !== undefined) {

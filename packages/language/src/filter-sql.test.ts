@@ -12,6 +12,8 @@ const columns: FilterColumns = {
   done: { kind: 'boolean', column: 't.done' },
   tags: { kind: 'texts', column: 't.tags' },
   stay: { kind: 'span', column: 't.stay' },
+  open: { kind: 'hours', column: 't.open' },
+  spot: { kind: 'place', column: 't.spot' },
 };
 
 const render = (parts: readonly SqlPart[]): { sql: string; params: unknown[] } => {
@@ -55,6 +57,12 @@ test.each<[Filter, string, unknown[]]>([
     '((t.stay ->> 1)::numeric >= $1::numeric and (t.stay ->> 0)::numeric <= $2::numeric)',
     ['5', '9'],
   ],
+  [
+    { field: 'open', op: 'between', value: ['08:00:00', '09:00:00'] },
+    '((t.open ->> 1) collate "C" >= $1::text and (t.open ->> 0) collate "C" <= $2::text)',
+    ['08:00:00', '09:00:00'],
+  ],
+  [{ field: 'spot', op: 'like', value: 'a' }, `(t.spot ->> 'address') ilike $1::text`, ['%a%']],
   [{ field: 'stay', op: 'notNull' }, `t.stay not in ('[]'::jsonb, 'null'::jsonb)`, []],
   [
     {

@@ -9,7 +9,7 @@ import type { PlanValue } from './filter-value';
  */
 export type SqlPart = { text: string } | { column: string } | { param: unknown; cast?: string };
 
-/** `column`: text, numeric or integer, timestamptz, boolean, or a jsonb array of texts or two moments, by kind. */
+/** `column`: text, numeric or integer, timestamptz, boolean, a jsonb array of texts or two ends, or a jsonb object, by kind. */
 export type FilterColumn = { kind: ColumnKind; column: string; cast?: 'numeric' | 'integer' | 'bigint' };
 export type FilterColumns = Readonly<Record<string, FilterColumn>>;
 
@@ -19,6 +19,9 @@ const INTEGER_LIMIT = { integer: 2_147_483_647, bigint: Number.MAX_SAFE_INTEGER 
 
 /** Makes `%`, `_` and `\` plain characters of a LIKE pattern. */
 export const escapeLike = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
+
+/** Kinds of a column that is a jsonb array. */
+const isArray = (kind: ColumnKind): boolean => kind === 'texts' || kind === 'span' || kind === 'hours';
 
 // An integer column compared with numeric would be cast row by row and lose its index.
 const castOf = (column: FilterColumn, values: readonly PlanValue[]): string => {
@@ -42,23 +45,23 @@ const toParam = (kind: ColumnKind, value: PlanValue): PlanValue =>
 
 const presentSql = ({ kind, column }: FilterColumn): SqlPart[] => {
   if (kind === 'text') return [{ column }, text(` <> ''`)];
-  if (kind === 'texts' || kind === 'span') return [{ column }, text(` not in ${EMPTY_JSON}`)];
+  if (isArray(kind)) return [{ column }, text(` not in ${EMPTY_JSON}`)];
   return [{ column }, text(' is not null')];
 };
 
 const missingSql = ({ kind, column }: FilterColumn): SqlPart[] => {
   if (kind === 'text') return [text('('), { column }, text(' is null or '), { column }, text(` = '')`)];
-  if (kind === 'texts' || kind === 'span')
-    return [text('('), { column }, text(' is null or '), { column }, text(` in ${EMPTY_JSON})`)];
+  if (isArray(kind)) return [text('('), { column }, text(' is null or '), { column }, text(` in ${EMPTY_JSON})`)];
   return [{ column }, text(' is null')];
 };
 
-const spanSql = ({ low, high }: Atom & { form: 'range' }, { column }: FilterColumn): SqlPart[] => {
+const spanSql = ({ low, high }: Atom & { form: 'range' }, { column, kind }: FilterColumn): SqlPart[] => {
+  const [asKind, cast] = kind === 'span' ? ['::numeric', 'numeric'] : [' collate "C"', 'text'];
   const side = (end: string, operator: string, value: PlanValue): SqlPart[] => [
     text('('),
     { column },
-    text(` ->> ${end})::numeric ${operator} `),
-    { param: String(value), cast: 'numeric' },
+    text(` ->> ${end})${asKind} ${operator} `),
+    { param: String(value), cast },
   ];
   const sides: SqlPart[][] = [];
   if (low !== undefined) sides.push(side('1', '>=', low));
@@ -67,7 +70,7 @@ const spanSql = ({ low, high }: Atom & { form: 'range' }, { column }: FilterColu
 };
 
 const rangeSql = (atom: Atom & { form: 'range' }, target: FilterColumn): SqlPart[] => {
-  if (target.kind === 'span') return spanSql(atom, target);
+  if (target.kind === 'span' || target.kind === 'hours') return spanSql(atom, target);
   const isText = target.kind === 'text';
   const side = (operator: string, value: PlanValue): SqlPart[] => [
     { column: target.column },
@@ -106,7 +109,9 @@ const atomSql = (atom: Atom, target: FilterColumn): SqlPart[] => {
     case 'match': {
       const escaped = escapeLike(atom.text);
       const pattern = `${atom.where === 'start' ? '' : '%'}${escaped}${atom.where === 'end' ? '' : '%'}`;
-      return [column, text(' ilike '), { param: pattern, cast: 'text' }];
+      const isPlace = target.kind === 'place';
+      const from = isPlace ? [text('('), column, text(` ->> 'address')`)] : [column];
+      return [...from, text(' ilike '), { param: pattern, cast: 'text' }];
     }
     case 'hasAny':
       return atom.values.length === 1

@@ -12,12 +12,15 @@ const LAST_TIME = 253_402_300_799_999;
 export const isPresentValue = (value: PlanValue | null | undefined): value is PlanValue =>
   value !== null && value !== undefined && value !== '';
 
+/** Kinds that are asked for by a text. */
+const TYPED: ReadonlySet<ColumnKind> = new Set(['text', 'hours', 'place']);
+
 /** Checks one operand against the kind of its column. Throws `filter.bad_value` and `filter.unresolved_variable`. */
 export const readFilterScalar = (value: unknown, kind: ColumnKind, field: string): PlanValue | null => {
   if (value === null) return null;
   if (isVariable(value)) throw new FilterError('filter.unresolved_variable', { variable: String(value.var) });
   // PostgreSQL cannot hold U+0000 in a text, so nothing there can equal it.
-  if (kind === 'text' && typeof value === 'string' && !value.includes('\u0000')) return value;
+  if (TYPED.has(kind) && typeof value === 'string' && !value.includes('\u0000')) return value;
   if (kind === 'number' && typeof value === 'number' && Number.isFinite(value)) return value;
   if ((kind === 'time' || kind === 'span') && typeof value === 'number' && value >= FIRST_TIME && value <= LAST_TIME) {
     return Math.trunc(value);
@@ -26,7 +29,7 @@ export const readFilterScalar = (value: unknown, kind: ColumnKind, field: string
   throw new FilterError('filter.bad_value', { field });
 };
 
-/** A value of a row: of `texts` its texts, of a `span` its two ends. */
+/** A value of a row: of `texts` its texts, of a `span` and of `hours` the two ends, of a `place` its address. */
 export type RowValue = PlanValue | readonly string[] | readonly [number, number];
 
 const asNumber = (value: unknown): number | undefined => {
@@ -59,5 +62,10 @@ export const readRowValue = (value: unknown, kind: ColumnKind): RowValue | undef
       const [first, last] = Array.isArray(value) ? value.map(asNumber) : [];
       return first === undefined || last === undefined ? undefined : [first, last];
     }
+    case 'hours':
+      return Array.isArray(value) && value.length === 2 ? value.map(String) : undefined;
+    case 'place':
+      if (typeof value !== 'object') return undefined;
+      return 'address' in value && typeof value.address === 'string' ? value.address : '';
   }
 };

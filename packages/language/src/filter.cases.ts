@@ -8,6 +8,8 @@ export const instanceKinds = {
   done: 'boolean',
   tags: 'texts',
   stay: 'span',
+  open: 'hours',
+  spot: 'place',
 } as const satisfies Record<string, ColumnKind>;
 
 type InstanceRow = {
@@ -18,16 +20,48 @@ type InstanceRow = {
   done: boolean | null;
   tags: string[] | null;
   stay: [number, number] | null;
+  open: [string, string] | null;
+  spot: { address: string } | null;
 };
 
 const DAY = Date.UTC(2026, 0, 31);
 
 export const caseRows: readonly InstanceRow[] = [
-  { id: 'full', name: 'Alpha 报销', amount: 10.5, at: DAY, done: true, tags: ['a', 'b'], stay: [0, 10] },
-  { id: 'other', name: 'beta_100%', amount: -3, at: DAY + 86_400_000, done: false, tags: ['b'], stay: [10, 20] },
-  { id: 'signs', name: 'C:\\dir\\"x"', amount: 0, at: DAY - 1, done: true, tags: ['100%', 'a_b'], stay: [30, 30] },
-  { id: 'empty', name: '', amount: null, at: null, done: null, tags: [], stay: null },
-  { id: 'none', name: null, amount: null, at: null, done: null, tags: null, stay: null },
+  {
+    id: 'full',
+    name: 'Alpha 报销',
+    amount: 10.5,
+    at: DAY,
+    done: true,
+    tags: ['a', 'b'],
+    stay: [0, 10],
+    open: ['08:00:00', '12:00:00'],
+    spot: { address: '中山路 1' },
+  },
+  {
+    id: 'other',
+    name: 'beta_100%',
+    amount: -3,
+    at: DAY + 86_400_000,
+    done: false,
+    tags: ['b'],
+    stay: [10, 20],
+    open: ['12:00:00', '18:30:00'],
+    spot: { address: 'Main Rd 100%' },
+  },
+  {
+    id: 'signs',
+    name: 'C:\\dir\\"x"',
+    amount: 0,
+    at: DAY - 1,
+    done: true,
+    tags: ['100%', 'a_b'],
+    stay: [30, 30],
+    open: ['20:00:00', '22:00:00'],
+    spot: { address: '' },
+  },
+  { id: 'empty', name: '', amount: null, at: null, done: null, tags: [], stay: null, open: null, spot: null },
+  { id: 'none', name: null, amount: null, at: null, done: null, tags: null, stay: null, open: null, spot: null },
 ];
 
 const FILLED = ['full', 'other', 'signs'];
@@ -61,6 +95,19 @@ export const filterCases: readonly (readonly [label: string, filter: Filter, ids
     ['signs', ...MISSING],
   ],
   ['isNull span', { field: 'stay', op: 'isNull' }, MISSING],
+  ['between touches both ends of hours', { field: 'open', op: 'between', value: ['12:00:00', '20:00:00'] }, FILLED],
+  ['between within hours', { field: 'open', op: 'between', value: ['13:00:00', '14:00:00'] }, ['other']],
+  ['between from, over hours', { field: 'open', op: 'between', value: ['19:00:00', null] }, ['signs']],
+  ['isNull hours', { field: 'open', op: 'isNull' }, MISSING],
+  ['like a place', { field: 'spot', op: 'like', value: '中山' }, ['full']],
+  ['like a place, % is plain and case ignored', { field: 'spot', op: 'like', value: 'rd 100%' }, ['other']],
+  ['like a key of a place finds none', { field: 'spot', op: 'like', value: 'address' }, []],
+  ['a place without an address is there', { field: 'spot', op: 'notNull' }, FILLED],
+  [
+    'notLike a place finds missing ones',
+    { field: 'spot', op: 'notLike', value: '中山' },
+    ['other', 'signs', ...MISSING],
+  ],
   ['like ignores case', { field: 'name', op: 'like', value: 'ALPHA' }, ['full']],
   ['like Chinese', { field: 'name', op: 'like', value: '报销' }, ['full']],
   ['like % is plain', { field: 'name', op: 'like', value: '%' }, ['other']],

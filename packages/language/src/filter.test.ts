@@ -201,6 +201,8 @@ const SAMPLES: Record<ColumnKind, readonly Scalar[]> = {
   boolean: [true, false, null],
   texts: ['a', 'b', '100%'],
   span: [0, 10, 25, null],
+  hours: ['08:00:00', '12:00:00', '19:00:00', null],
+  place: ['中山', 'rd', 'address', null],
 };
 
 it('simplifying never changes the answer (3,000 random filters)', () => {

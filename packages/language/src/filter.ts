@@ -72,8 +72,9 @@ export type Filter =
 /**
  * What a column holds. `time`: epoch milliseconds here, timestamptz in SQL. `texts`: an array of texts here, a jsonb array
  * in SQL. `span`: first and last moment, epoch milliseconds, a jsonb array in SQL; `between` asks whether the two touch.
+ * `hours`: first and last time of a day as texts, otherwise like `span`. `place`: an object, asked for by its `address`.
  */
-export const COLUMN_KINDS = ['text', 'number', 'time', 'boolean', 'texts', 'span'] as const;
+export const COLUMN_KINDS = ['text', 'number', 'time', 'boolean', 'texts', 'span', 'hours', 'place'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 export type ColumnKinds = Readonly<Record<string, ColumnKind>>;
 
@@ -107,4 +108,6 @@ export const TEST_OPS_OF_KIND: Readonly<Record<ColumnKind, readonly TestOp[]>> =
   boolean: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'],
   texts: ['has', 'hasAny', 'hasAll', 'isNull', 'notNull'],
   span: ['between', 'isNull', 'notNull'],
+  hours: ['between', 'isNull', 'notNull'],
+  place: ['like', 'notLike', 'isNull', 'notNull'],
 };

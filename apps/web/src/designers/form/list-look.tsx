@@ -1,6 +1,7 @@
 import { Button, Form, Select, Switch } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
+import { hasOneValue } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { ListDesign } from '@qiaoban/form/list-design';
 import { OptionColourButton } from '@qiaoban/form/views/option-colour-button';
@@ -17,8 +18,6 @@ export const ListLook = ({ list, fields, set }: Props) => {
   const { host, formId } = useFormDesign();
   const optionsOf = (some: readonly FieldInfo[]) =>
     some.map(({ field, label }) => ({ value: field, label: textIn(label, host.language) || field }));
-  const hasOneValue = ({ filterKind }: FieldInfo): boolean =>
-    filterKind !== undefined && filterKind !== 'texts' && filterKind !== 'span';
   const options = optionsOf(fields.filter(hasOneValue));
   const rules = list.rowColours ?? [];
   const put = (next: typeof rules): void => set({ rowColours: next.length === 0 ? undefined : next });

@@ -58,7 +58,7 @@ const TestLine = ({ fields, test, onChange, compares = false }: LineProps) => {
   const field = fields.find((each) => each.path === test.field);
   const shape = shapeOf(test.op);
   const [isOther, setOther] = useState(() => comparedField(test.value) !== undefined);
-  const mayCompare = compares && shape === 'one' && field?.kind !== 'texts';
+  const mayCompare = compares && shape === 'one' && field?.kind !== 'texts' && field?.kind !== 'place';
   const isField = mayCompare && isOther;
   return (
     <>

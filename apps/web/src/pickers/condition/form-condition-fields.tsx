@@ -69,6 +69,22 @@ const WholeTextEditor = ({ info, host, ...props }: Own) => {
   ));
 };
 
+/** Two times of a day, as in the form; one at a time is none. */
+const HoursEditor = ({ info, host, field, value, onChange }: Own) => {
+  const id = useId();
+  return (
+    <span role="group" aria-label={field.label}>
+      <BlockControl
+        id={id}
+        field={info}
+        host={host}
+        value={listOf(value)}
+        onChange={(next) => onChange(Array.isArray(next) ? next.map(String) : undefined)}
+      />
+    </span>
+  );
+};
+
 type MemberVariables = { user: readonly VariableName[]; department: readonly VariableName[] };
 
 /** What every condition knows; data schemes know more. */
@@ -103,6 +119,7 @@ const editorOf = (info: FieldInfo, host: BlockHost, variables: MemberVariables):
     return (props) => <MemberEditor {...props} host={host} kind={named} variables={[]} />;
   if (named !== undefined) return (props) => <NamedEditor {...props} info={info} host={host} kind={named} />;
   if (info.filterKind === 'time' || info.filterKind === 'span') return TimeEditor;
+  if (info.filterKind === 'hours') return (props) => <HoursEditor {...props} info={info} host={host} />;
   if (isYesNo(info)) return (props) => <YesNoEditor {...props} texts={yesNoTexts(info, host)} />;
   if (info.filterKind === 'number') return NumberEditor;
   return isWholeText(info) ? (props) => <WholeTextEditor {...props} info={info} host={host} /> : TextEditor;

@@ -21,9 +21,10 @@ const definition = inputBlock<LocationProps>({
   properties: [placeholder, initialValue, localText('tip'), toggle('clearable'), ...states],
   listWidth: 200,
   shows: 'place',
-  searchable: false,
   sortable: false,
   column: () => ({ type: 'jsonb' }),
+  filterKind: () => 'place',
+  searchOps: ['like', 'notLike', 'isNull', 'notNull'],
   samples: [
     { value: { longitude: 116.397428, latitude: 39.90923, distance: 300, address: '北京市东城区 天安门广场' } },
     { value: { longitude: -0.5, latitude: 0, distance: 0, address: '' } },

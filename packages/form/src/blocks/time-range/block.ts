@@ -32,9 +32,10 @@ const definition = inputBlock<TimeRangeProps>({
     toggle('readonly'),
     ...states,
   ],
-  searchable: false,
   sortable: false,
   column: () => ({ type: 'jsonb' }),
+  filterKind: () => 'hours',
+  searchOps: ['between', 'isNull', 'notNull'],
   samples: [{ value: ['09:00:00', '18:00:00'] }, { value: ['00:00:00', '00:00:00'] }, { value: null }],
 });
 

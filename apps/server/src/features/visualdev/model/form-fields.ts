@@ -2,7 +2,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
 import { checkRecord } from '@qiaoban/form/check-record';
-import { fieldsByPath, listFields } from '@qiaoban/form/fields';
+import { fieldsByPath, hasOneValue, listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { isAvailableValue } from '@qiaoban/form/available-value';
 import { choicesOf, optionSource } from '@qiaoban/form/values/option-value';
@@ -37,7 +37,8 @@ export const fieldRows = (document: FormDocument, language: Language) => {
     label: textIn(field.label, language),
     type: field.type,
     // who asks for the fields of a form compares one value with another
-    filterKind: field.filterKind === 'span' ? '' : (field.filterKind ?? ''),
+    filterKind:
+      field.filterKind !== undefined && (field.filterKind === 'texts' || hasOneValue(field)) ? field.filterKind : '',
     holds: field.block.definition.holds ?? ('' as const),
     options: ownOptions(field, language),
     optionSource: sourceOf(field),

@@ -73,6 +73,11 @@ const testOf = (field: FieldInfo, value: unknown): Filter | undefined => {
     case 'span':
       if (!isList || value.length !== 2) throw refuse(`json.${name}`);
       return { field: name, op: 'between', value: value.map((each) => momentOf(name, each)) };
+    case 'hours':
+      if (!isList || value.length !== 2) throw refuse(`json.${name}`);
+      return { field: name, op: 'between', value: value.map((each) => (isEmpty(each) ? null : String(each))) };
+    case 'place':
+      return { field: name, op: 'like', value: String(value) };
     case 'texts':
       return { field: name, op: 'hasAny', value: (isList ? value : [value]).map(String) };
     case 'boolean':

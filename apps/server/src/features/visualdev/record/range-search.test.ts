@@ -17,13 +17,21 @@ beforeAll(async () => {
   const form = formOf([
     { type: 'comInput', field: 'name', props: { label: '合同' } },
     { type: 'dateRange', field: 'term', props: { label: '期限' } },
+    { type: 'timeRange', field: 'hours', props: { label: '时段' } },
+    { type: 'location', field: 'place', props: { label: '位置' } },
   ]);
   form.list.columnList = [{ field: 'name', sortable: true }];
-  form.list.searchList = [{ field: 'term' }];
+  form.list.searchList = ['term', 'hours', 'place'].map((field) => ({ field }));
   ({ id } = await publishForm(admin, form));
+  const others = {
+    early: { hours: ['08:00:00', '12:00:00'], place: { longitude: 116.4, latitude: 39.9, address: '中关村 1 号' } },
+    late: { hours: ['12:00:00', '22:00:00'], place: { longitude: 121.5, latitude: 31.2, address: 'Main Road' } },
+    open: {},
+  };
   const terms = { early: [0, 5], late: [5, 20], open: null } as const;
-  for (const [name, term] of Object.entries(terms)) {
-    const data = { name, term: term && term.map((day) => NOVEMBER + day * DAY) };
+  for (const name of ['early', 'late', 'open'] as const) {
+    const term = terms[name];
+    const data = { name, term: term && term.map((day) => NOVEMBER + day * DAY), ...others[name] };
     await admin(createRecord, { params: { id }, body: { data } });
   }
 });
@@ -54,4 +62,22 @@ it('is found by being empty, and asked for nothing else', async () => {
     'common.invalid_input',
   ]);
   expect(await found({ json: JSON.stringify({ term: ['x', null] }) })).toEqual(['common.invalid_input']);
+});
+
+it.each([
+  [['13:00:00', '14:00:00'], ['late']],
+  [
+    ['12:00:00', '12:00:00'],
+    ['early', 'late'],
+  ],
+  [[null, '09:00:00'], ['early']],
+])('times of a day are found by what they touch: %j', async (hours, names) => {
+  expect(await found({ json: JSON.stringify({ hours }) })).toEqual(names);
+  expect(await found({ filter: JSON.stringify({ field: 'hours', op: 'between', value: hours }) })).toEqual(names);
+});
+
+it('a place is found by the words of its address', async () => {
+  expect(await found({ json: JSON.stringify({ place: '中关村' }) })).toEqual(['early']);
+  expect(await found({ json: JSON.stringify({ place: 'main' }) })).toEqual(['late']);
+  expect(await found({ filter: JSON.stringify({ field: 'place', op: 'isNull' }) })).toEqual(['open']);
 });

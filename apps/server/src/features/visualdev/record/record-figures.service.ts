@@ -1,5 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import type { Actor } from '#platform/http/caller';
+import { hasOneValue } from '@qiaoban/form/fields';
 import type { CompiledForm } from '../compiled/compile-form';
 import type { AskList, AskedList } from './list-question';
 import { idsIn } from './names';
@@ -48,8 +49,7 @@ export const createFiguresService = ({
       const { form, rights } = allowed;
       const by = form.main.find(({ field }) => field === query.field);
       // lists and documents have no one value to group by
-      const isOne = by?.filterKind !== undefined && by.filterKind !== 'texts' && by.filterKind !== 'span';
-      if (by === undefined || !isOne || !isReadable(rights, by))
+      if (by === undefined || !hasOneValue(by) || !isReadable(rights, by))
         throw new AppError(commonErrors.unknown_field, { field: query.field });
       const question = await ask(actor, allowed, query);
       const { list, isWhole } = await readGroups(actor.db, form, rights.scope, question, by, figuresOf(form, rights));

@@ -180,6 +180,7 @@ const YesNo = ({ id, field, host, value, onChange }: InputProps) => {
 
 /** Fields whose own input finds exactly what was chosen in it. */
 const hasOwnSearch = (field: FieldInfo): boolean => {
+  if (field.filterKind === 'hours') return true;
   const kind = field.block.definition.names?.(field.props);
   return kind === undefined ? isWholeText(field) : kind === 'area' || kind.includes('/');
 };
@@ -187,7 +188,7 @@ const hasOwnSearch = (field: FieldInfo): boolean => {
 /** Values of the field's own kind; of a region its last part, which is what the records below it have too. */
 const OwnInput = ({ id, field, host, value, onChange }: InputProps) => {
   const chosen = listOf(value);
-  const isMany = field.filterKind === 'texts';
+  const isMany = field.filterKind === 'texts' || field.filterKind === 'hours';
   const isPath = isMany && field.block.definition.names?.(field.props) === 'area';
   const path = sessionPaths.get(`${field.path}:${value}`);
   // after a reload only the last part is known, which has its name as well
