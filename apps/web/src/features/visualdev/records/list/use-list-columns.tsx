@@ -23,7 +23,7 @@ export const useListColumns = (form: OpenForm, host: BlockHost, question: Record
   const t = useT();
   const isPhone = usePhone();
   const figures = useFigures(form, question);
-  const { change, withShown } = useChangeRecord(form);
+  const { changeField, withShown } = useChangeRecord(form);
   const isInlineList = form.document.list.inlineEdit === true && !isPhone;
   const columns = tableColumns(form, host, t, {
     figures,
@@ -36,7 +36,7 @@ export const useListColumns = (form: OpenForm, host: BlockHost, question: Record
                 value={row.data[field.field] ?? null}
                 record={row.data}
                 host={host}
-                onSave={(value) => change(row, { [field.field]: value })}
+                onSave={(value) => changeField(row, field.field, value)}
               >
                 {cell}
               </InlineCell>

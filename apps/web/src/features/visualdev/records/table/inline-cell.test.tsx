@@ -7,6 +7,7 @@ import { sampleHost } from '@qiaoban/form/sample-host';
 import { UiProvider } from '@qiaoban/ui/ui-context';
 import { loadTexts, startTexts, textNow } from '#lib/texts/i18n.ts';
 import { askDialog, currentDialog } from '#pickers/frame/asked-dialog.ts';
+import type { Saved } from '../views/change-record';
 import { InlineCell } from './inline-cell';
 
 const memory = { read: () => undefined, write: () => undefined };
@@ -24,7 +25,8 @@ const pressElsewhere = (): void => {
 };
 const closeDialog = (): void => currentDialog()?.close();
 const pencil = () => screen.getByRole('button', { name: textNow('visualdev.edit_cell', { name: 'City' }) });
-const open = async (onSave: (value: unknown) => Promise<boolean>) => {
+const stored = async (): Promise<Saved> => ({ isStored: true });
+const open = async (onSave: (value: unknown) => Promise<Saved>) => {
   render(
     <UiProvider language="en" memory={memory}>
       <InlineCell field={city} value="Xi’an" record={{ city: 'Xi’an' }} host={sampleHost()} onSave={onSave}>
@@ -39,7 +41,7 @@ const open = async (onSave: (value: unknown) => Promise<boolean>) => {
 };
 
 it('has the keyboard in its input as it opens, and saves by Enter', async () => {
-  const onSave = vi.fn(async () => true);
+  const onSave = vi.fn(stored);
   await open(onSave);
   await userEvent.keyboard('{End}!{Enter}');
   expect(onSave.mock.calls).toEqual([['Xi’an!']]);
@@ -47,14 +49,14 @@ it('has the keyboard in its input as it opens, and saves by Enter', async () => 
 });
 
 it('gives the keyboard back to its pencil as it is left', async () => {
-  await open(async () => true);
+  await open(stored);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(pencil()));
 });
 
 it('leaves Enter to the input method while a word is composed', async () => {
-  const onSave = vi.fn(async () => true);
+  const onSave = vi.fn(stored);
   const input = await open(onSave);
   fireEvent.change(input, { target: { value: '西安' } });
   fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
@@ -63,16 +65,18 @@ it('leaves Enter to the input method while a word is composed', async () => {
   expect(onSave.mock.calls).toEqual([['西安']]);
 });
 
-it('keeps what was typed where the server refuses it', async () => {
-  const input = await open(async () => false);
+it('says at its input why the server refuses what was typed, and keeps it', async () => {
+  const input = await open(async () => ({ isStored: false, reason: 'City is needed' }));
   await userEvent.clear(input);
   await userEvent.click(screen.getByRole('button', { name: textNow('app.save') }));
+  expect((await screen.findByRole('alert')).textContent).toBe('City is needed');
   await userEvent.type(input, 'Lanzhou');
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Lanzhou');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('stays open while something is chosen in a dialog over the page', async () => {
-  const input = await open(async () => true);
+  const input = await open(stored);
   const chosen = askDialog<string>(() => null);
   pressElsewhere();
   closeDialog();
@@ -84,7 +88,7 @@ it('stays open while something is chosen in a dialog over the page', async () =>
 });
 
 it('sends nothing where nothing was changed', async () => {
-  const onSave = vi.fn(async () => true);
+  const onSave = vi.fn(stored);
   await open(onSave);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());

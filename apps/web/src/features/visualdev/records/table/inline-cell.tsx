@@ -10,14 +10,14 @@ import { withBound } from '@qiaoban/form/values/option-parameters';
 import { drawPart } from '@qiaoban/form/views/block-parts';
 import { useT } from '#lib/texts/i18n.ts';
 import { currentDialog } from '#pickers/frame/asked-dialog.ts';
+import type { Saved } from '../views/change-record';
 
 type Props = {
   field: FieldInfo;
   value: unknown;
   record: Readonly<Record<string, unknown>>;
   host: BlockHost;
-  /** True once it is stored. */
-  onSave: (value: unknown) => Promise<boolean>;
+  onSave: (value: unknown) => Promise<Saved>;
   children: ReactNode;
 };
 
@@ -29,15 +29,16 @@ export const isInline = ({ type, column, block: { definition } }: FieldInfo): bo
   !definition.isFile &&
   viewsOf(type)?.Input !== undefined;
 
+type InputProps = Omit<Props, 'onSave' | 'children'> & {
+  onChange: (value: unknown) => void;
+  /** Why the value was refused. */
+  reason?: string;
+};
+
 /** The input of one field, for a cell or for many records at once. */
-export const FieldInput = ({
-  field,
-  value,
-  record,
-  host,
-  onChange,
-}: Omit<Props, 'onSave' | 'children'> & { onChange: (value: unknown) => void }) => {
+export const FieldInput = ({ field, value, record, host, onChange, reason = '' }: InputProps) => {
   const id = useId();
+  const reasonId = `${id}-reason`;
   const props = { ...withBound(field.props, (path) => record[path]), disabled: false };
   return (
     <div className="inline-input">
@@ -49,10 +50,15 @@ export const FieldInput = ({
         props,
         host,
         isDisabled: false,
-        isInvalid: false,
-        describedBy: undefined,
+        isInvalid: reason !== '',
+        describedBy: reason === '' ? undefined : reasonId,
         isInCell: false,
       })}
+      {reason !== '' && (
+        <p id={reasonId} className="inline-reason" role="alert">
+          {reason}
+        </p>
+      )}
     </div>
   );
 };
@@ -80,6 +86,7 @@ export const InlineCell = (props: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [next, setNext] = useState(value);
   const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
   const editor = useRef<HTMLDivElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const label = textIn(field.label, host.language) || field.field;
@@ -87,6 +94,7 @@ export const InlineCell = (props: Props) => {
     // a person is chosen in a dialog over the page: what is pressed there leaves the input open
     if (!on && currentDialog() !== undefined) return;
     if (on) setNext(value);
+    setReason('');
     setOpen(on);
   };
   const settle = (isShown: boolean): void => {
@@ -97,9 +105,10 @@ export const InlineCell = (props: Props) => {
   const save = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    const isDone = Object.is(next, value) || (await onSave(next));
+    const saved: Saved = Object.is(next, value) ? { isStored: true } : await onSave(next);
     setBusy(false);
-    if (isDone) setOpen(false);
+    if (saved.isStored) setOpen(false);
+    else setReason(saved.reason);
   };
   return (
     <span className="inline-cell" data-open={isOpen || undefined}>
@@ -123,7 +132,15 @@ export const InlineCell = (props: Props) => {
               void save();
             }}
           >
-            <FieldInput {...props} value={next} onChange={setNext} />
+            <FieldInput
+              {...props}
+              value={next}
+              reason={reason}
+              onChange={(typed) => {
+                setNext(typed);
+                setReason('');
+              }}
+            />
             <div className="inline-editor-foot">
               <Button size="small" onClick={() => setOpen(false)}>
                 {t('app.cancel')}

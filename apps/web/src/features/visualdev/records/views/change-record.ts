@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getRecord, listRecords, recordHistory, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
+import { isCallError } from '#lib/call/call-error.ts';
 import { call } from '#lib/call/call.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
@@ -9,6 +10,9 @@ import { isLockedByFlow, mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
 
 type Values = Record<string, unknown>;
+
+/** What became of a value; an empty reason was said already. */
+export type Saved = { isStored: true } | { isStored: false; reason: string };
 
 /** May this person change these fields of the record where it is seen? The server says the same. */
 export const mayChange = (form: OpenForm, row: RecordRow, fields: readonly string[]): boolean =>
@@ -39,8 +43,7 @@ export const useChangeRecord = (form: OpenForm) => {
     await markStale(listRecords, getRecord, recordHistory);
     return next;
   };
-  /** True once it is stored. */
-  const change = async (row: RecordRow, values: Values): Promise<boolean> => {
+  const attempt = async (row: RecordRow, values: Values, refused: (cause: unknown) => void): Promise<boolean> => {
     const before = Object.fromEntries(Object.keys(values).map((field) => [field, row.data[field] ?? null]));
     show(row.id, values);
     try {
@@ -49,17 +52,29 @@ export const useChangeRecord = (form: OpenForm) => {
       toast.success(t('visualdev.moved'), { link: { label: t('visualdev.undo'), run: undo }, ms: 6000 });
       return true;
     } catch (cause) {
-      showFailure(cause);
+      refused(cause);
       void markStale(listRecords);
       return false;
     } finally {
       show(row.id, undefined);
     }
   };
+  /** True once it is stored. */
+  const change = (row: RecordRow, values: Values): Promise<boolean> => attempt(row, values, showFailure);
+  /** One field, changed where it can be said what is wrong with its value. */
+  const changeField = async (row: RecordRow, field: string, value: unknown): Promise<Saved> => {
+    let reason = '';
+    const isStored = await attempt(row, { [field]: value }, (cause) => {
+      const problem = isCallError(cause) ? cause.fields.find(({ path }) => path === field) : undefined;
+      if (problem === undefined) showFailure(cause);
+      else reason = problem.message;
+    });
+    return isStored ? { isStored } : { isStored, reason };
+  };
   /** The row with what is being saved. */
   const withShown = (row: RecordRow): RecordRow => {
     const values = shown.get(row.id);
     return values === undefined ? row : { ...row, data: { ...row.data, ...values } };
   };
-  return { change, withShown, isSaving: (id: string): boolean => shown.has(id) };
+  return { change, changeField, withShown, isSaving: (id: string): boolean => shown.has(id) };
 };
