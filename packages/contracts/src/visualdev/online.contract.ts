@@ -277,6 +277,7 @@ export const recordHistory = route({
           at: z.number().describe('Epoch ms'),
           userName: z.string().describe('Who'),
           action: z.string().describe('create, update, delete, restore'),
+          revealed: z.string().describe('The masked field whose whole value was shown; empty for what else happened'),
           before: z.unknown().describe('Values before, only what changed and may be seen'),
           after: z.unknown().describe('Values after'),
         }),

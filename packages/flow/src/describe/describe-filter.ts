@@ -1,21 +1,15 @@
 import { textIn } from '@qiaoban/contracts/languages';
-import type { Language } from '@qiaoban/contracts/languages';
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { isTest } from '@qiaoban/language/filter';
 import type { Filter, Test, TestOp } from '@qiaoban/language/filter';
-import { en } from '@qiaoban/language/texts/en';
-import { zh } from '@qiaoban/language/texts/zh';
-import { zhtw } from '@qiaoban/language/texts/zhtw';
+import { opText } from '@qiaoban/language/texts/all';
 import { variableOf } from '../model/variable-field';
 import type { FlowField } from '../model/flow-field';
 import { isInitiatorField } from '../model/flow-field';
 import { furtherFieldOf } from '../model/further-field';
 import type { FlowHost, PeopleKind, Translate } from './host';
 
-const TEXTS: Record<Language, Record<keyof typeof zh, string>> = { zh, zhtw, en };
 const SIGNS: Partial<Record<TestOp, string>> = { eq: '=', ne: '≠', gt: '>', ge: '≥', lt: '<', le: '≤' };
-
-export const labelOfOp = (op: TestOp, language: Language): string => TEXTS[language][`filter.op.${op}`];
 
 /** The field of the flow's form, or of a further one, that a condition means; undefined for everything else, and while it is not known. */
 export const fieldMeant = (name: string, host: Pick<FlowHost, 'fields' | 'fieldsOfForm'>): FlowField | undefined => {
@@ -76,7 +70,7 @@ const describeValue = (test: Test, host: FlowHost, t: Translate): string => {
 };
 
 const describeTest = (test: Test, host: FlowHost, t: Translate): string =>
-  [labelOfField(test.field, host, t), SIGNS[test.op] ?? labelOfOp(test.op, host.language), describeValue(test, host, t)]
+  [labelOfField(test.field, host, t), SIGNS[test.op] ?? opText(host.language, test.op), describeValue(test, host, t)]
     .filter((part) => part !== '')
     .join(' ');
 

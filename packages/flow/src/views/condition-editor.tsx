@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Select } from 'antd';
 import type { Filter, Test } from '@qiaoban/language/filter';
+import { opText } from '@qiaoban/language/texts/all';
 import { furtherFieldOf } from '../model/further-field';
 import { useFlowHost, useFlowText } from './host-context';
 import type { ConditionGroup, ConditionModel, Join } from './condition-model';
@@ -9,7 +10,7 @@ import { conditionModelOf, filterOfModel, opsOf, testFor } from './condition-mod
 import { ConditionValue } from './condition-value';
 import { conditionFields, fieldChoices, firstField } from './further/condition-fields';
 import type { Kinds } from './further/condition-fields';
-import { labelOfField, labelOfOp } from '../describe/describe-filter';
+import { labelOfField } from '../describe/describe-filter';
 import './node-inspector.css';
 
 type RowProps = { test: Test; kinds: Kinds; onChange: (test: Test) => void; onRemove: () => void };
@@ -18,7 +19,7 @@ const Row = ({ test, kinds, onChange, onRemove }: RowProps) => {
   const host = useFlowHost();
   const t = useFlowText();
   const kind = kinds[test.field] ?? 'text';
-  const ops = opsOf(kind).map((op) => ({ value: op, label: labelOfOp(op, host.language) }));
+  const ops = opsOf(kind).map((op) => ({ value: op, label: opText(host.language, op, kind === 'time') }));
   return (
     <div className="qf-row" data-further={furtherFieldOf(test.field) ? true : undefined}>
       <Select

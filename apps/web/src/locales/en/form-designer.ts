@@ -208,7 +208,7 @@ export const texts: Record<keyof typeof zh, string> = {
   change_decryptColumn: 'Decrypt',
   converted: '{count} values will be converted',
   change_dropTable: 'Remove the sub-table and its contents',
-  change_indexes: '{count} indexes added or removed for faster search',
+  change_indexes: '{count} indexes added or removed, for search and for unique values',
   change_renameLabel: 'Rename',
   menu_entry: 'Add a menu entry',
   menu_parent: 'Directory',

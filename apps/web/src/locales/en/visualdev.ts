@@ -291,6 +291,7 @@ export const texts: Record<keyof typeof zh, string> = {
   print_rows_hint: 'With a number each page has its own sum; empty: as many as fit',
   print_numbered: 'Number the rows',
   openapi: 'OpenAPI',
+  revealed: 'Saw the whole of {field}',
   action_reveal: 'Seen in full',
   action_print: 'Printed',
   action_removeComment: 'Comment removed',

@@ -201,7 +201,7 @@ export const texts = {
   change_decryptColumn: '解除加密',
   converted: '{count} 条数据将转换',
   change_dropTable: '删除子表及其内容',
-  change_indexes: '调整 {count} 个索引，让查询更快',
+  change_indexes: '调整 {count} 个索引，用于查询和不重复',
   change_renameLabel: '修改标题',
   menu_entry: '添加菜单入口',
   menu_parent: '上级目录',

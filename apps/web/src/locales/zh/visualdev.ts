@@ -284,6 +284,7 @@ export const texts = {
   print_rows_hint: '填写后每页有小计；留空则自动分页',
   print_numbered: '显示序号',
   openapi: '接口文档',
+  revealed: '查看完整：{field}',
   action_reveal: '查看完整',
   action_print: '打印',
   action_removeComment: '删除评论',

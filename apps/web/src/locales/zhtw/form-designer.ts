@@ -203,7 +203,7 @@ export const texts: Record<keyof typeof zh, string> = {
   change_decryptColumn: '解除加密',
   converted: '{count} 條資料將轉換',
   change_dropTable: '刪除子表及其內容',
-  change_indexes: '調整 {count} 個索引，讓查詢更快',
+  change_indexes: '調整 {count} 個索引，用於查詢和不重複',
   change_renameLabel: '修改標題',
   menu_entry: '新增選單入口',
   menu_parent: '上層目錄',

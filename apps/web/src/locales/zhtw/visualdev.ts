@@ -286,6 +286,7 @@ export const texts: Record<keyof typeof zh, string> = {
   print_rows_hint: '填寫後每頁有小計；留空則自動分頁',
   print_numbered: '顯示序號',
   openapi: '介面文件',
+  revealed: '檢視完整：{field}',
   action_reveal: '檢視完整',
   action_print: '列印',
   action_removeComment: '刪除評論',

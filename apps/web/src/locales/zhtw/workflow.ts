@@ -98,7 +98,7 @@ export const texts: Record<keyof typeof zh, string> = {
   stat_work_failures: '失敗次數',
   stat_work_failed: '失敗未處理',
   stat_work_none: '這段時間沒有自動步驟',
-  stat_work_none_hint: '流程裡的服務、腳本、資料等節點和前後動作執行後，在這裡看耗時與失敗。',
+  stat_work_none_hint: '流程裡的服務、指令碼、資料等節點和前後動作執行後，在這裡看耗時與失敗。',
   stat_duration: '歷時',
   stat_of: '{name} · {what}',
   stat_none: '這段時間沒有資料',

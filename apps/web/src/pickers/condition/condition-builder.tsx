@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { fieldVariable } from '@qiaoban/language/filter';
 import type { ColumnKind, FilterValue, TestOp } from '@qiaoban/language/filter';
-import { textsIn } from '@qiaoban/language/texts/all';
+import { opText } from '@qiaoban/language/texts/all';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { comparedField, emptyGroup, emptyTest, shapeOf, withField, withOp } from './condition-model';
 import type { ConditionGroup, ConditionItem, ConditionTest, ValueShape } from './condition-model';
@@ -54,7 +54,7 @@ const OtherField = ({ fields, field, test, onChange }: LineProps & { field: Cond
 
 const TestLine = ({ fields, test, onChange, compares = false }: LineProps) => {
   const t = useT();
-  const texts = textsIn(useLanguage());
+  const language = useLanguage();
   const field = fields.find((each) => each.path === test.field);
   const shape = shapeOf(test.op);
   const [isOther, setOther] = useState(() => comparedField(test.value) !== undefined);
@@ -79,7 +79,10 @@ const TestLine = ({ fields, test, onChange, compares = false }: LineProps) => {
         value={test.op}
         disabled={!field}
         popupMatchSelectWidth={false}
-        options={(field?.ops ?? [test.op]).map((op) => ({ value: op, label: texts[`filter.op.${op}`] }))}
+        options={(field?.ops ?? [test.op]).map((op) => ({
+          value: op,
+          label: opText(language, op, field?.kind === 'time'),
+        }))}
         onChange={(op) => onChange(withOp(test, op))}
       />
       <div className="condition-value">

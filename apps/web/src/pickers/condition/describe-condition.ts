@@ -2,7 +2,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { fieldOfVariable, isTest, isVariable } from '@qiaoban/language/filter';
 import type { Filter, FilterValue } from '@qiaoban/language/filter';
 import { formatDate } from '@qiaoban/language/formats/date-format';
-import { textsIn } from '@qiaoban/language/texts/all';
+import { opText, textsIn } from '@qiaoban/language/texts/all';
 import { shapeOf } from './condition-model';
 
 type Known = {
@@ -32,7 +32,7 @@ export const describeCondition = (filter: Filter, known: Known): string => {
     if (isTest(part)) {
       const shape = shapeOf(part.op);
       const value = shape === 'none' ? '' : ` ${all(part.field, part.value, shape === 'two')}`;
-      return `${known.fieldName(part.field)} ${texts[`filter.op.${part.op}`]}${value}`;
+      return `${known.fieldName(part.field)} ${opText(known.language, part.op, known.isTime?.(part.field))}${value}`;
     }
     if (part.op === 'and' || part.op === 'or') {
       const text = part.items.map((item) => say(item, true)).join(joiners[known.language][part.op]);

@@ -13,7 +13,7 @@ export const asRecord = (value: unknown): Record<string, unknown> | undefined =>
 export const readHistory = async (db: Db, recordId: string) => {
   const steps = db.selectFrom('log_operation').where('target_id', '=', recordId).where('area', '=', RECORD_AREA);
   const list = await steps
-    .select(['id', 'at', 'user_name', 'action', 'before', 'after'])
+    .select(['id', 'at', 'user_name', 'action', 'target_name', 'before', 'after'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)

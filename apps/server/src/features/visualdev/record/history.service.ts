@@ -21,6 +21,8 @@ import { recordStore } from './record.store';
 
 /** Given to somebody else: who had it and who has it are no fields, and no field's right hides them. */
 const HANDED_OVER = 'handOver';
+/** Looked at: the name of the entry is that of the field. */
+const REVEALED = 'reveal';
 
 type Deps = {
   access: RecordAccess;
@@ -93,6 +95,7 @@ export const createHistoryService = ({ access, names, forms, display }: Deps) =>
           at: entry.at,
           userName: entry.user_name,
           action: entry.action,
+          revealed: entry.action === REVEALED ? entry.target_name : '',
           before: before === undefined ? null : entry.action === HANDED_OVER ? before : shown(before),
           after: after === undefined ? null : entry.action === HANDED_OVER ? after : shown(after),
         };

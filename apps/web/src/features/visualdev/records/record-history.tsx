@@ -19,6 +19,10 @@ import type { FormValues } from '@qiaoban/form/carry/record-difference';
 const valuesOf = (value: unknown): FormValues =>
   typeof value === 'object' && value !== null ? (value as FormValues) : {};
 
+/** What only looked at the record or took it along left no values behind. */
+const isChange = ({ before, after }: { before: unknown; after: unknown }): boolean =>
+  Object.keys({ ...valuesOf(before), ...valuesOf(after) }).length > 0;
+
 type Props = { form: OpenForm; recordId: string; host: BlockHost; record: StoredRecord | undefined };
 
 /** Who changed what in a record, newest first; whoever may edit it puts it back to what it was. */
@@ -38,9 +42,11 @@ export const RecordHistory = ({ form, recordId, host, record }: Props) => {
     <article className="history-step" key={step.id}>
       <header>
         <strong>{step.userName}</strong>
-        <StatusTag tone={step.action === 'delete' ? 'danger' : 'neutral'}>{word(step.action)}</StatusTag>
+        <StatusTag tone={step.action === 'delete' ? 'danger' : 'neutral'}>
+          {step.revealed === '' ? word(step.action) : t('visualdev.revealed', { field: step.revealed })}
+        </StatusTag>
         <time>{formatTime(step.at, 'yyyy-MM-dd HH:mm:ss')}</time>
-        {canRestore && record && at > 0 && (
+        {canRestore && record && at > 0 && isChange(step) && (
           <RestoreVersion
             form={form}
             host={host}
