@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActionButtons } from '@qiaoban/ui/actions';
 import type { Action } from '@qiaoban/ui/actions';
-import { Failed } from '@qiaoban/ui/empty';
+import { Empty, Failed } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
@@ -88,8 +88,17 @@ const OneRecord = ({ form, recordId, start }: OneProps) => {
 export const RecordPage = () => {
   const { formId = '', recordId = '' } = useParams();
   const start = useSearchParams()[0].get('tab') === 'comments' ? 'comments' : 'detail';
-  const { form, isBroken, error, retry } = useOpenForm(formId);
+  const { form, isBroken, error, isRefused, retry } = useOpenForm(formId);
   const t = useT();
+  const navigate = useNavigate();
+  if (error !== undefined && isRefused)
+    return (
+      <Empty
+        kind="error"
+        title={error}
+        action={<Button onClick={() => void navigate('/home')}>{t('app.back_home')}</Button>}
+      />
+    );
   if (error !== undefined) return <Failed text={error} retry={retry} />;
   if (isBroken) return <Failed text={t('visualdev.unreadable')} retry={retry} />;
   return form ? (

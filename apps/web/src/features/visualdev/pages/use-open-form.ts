@@ -4,6 +4,9 @@ import { parseFormDocument } from '@qiaoban/form/parse-document';
 import { useRoute } from '#lib/call/query.ts';
 import type { OpenForm } from '../records/open-form';
 
+/** Asking again answers the same: it is not there, or not for this person. */
+const REFUSALS = [403, 404];
+
 /** A published form as this person may use it; `isBroken` when its document cannot be read. */
 export const useOpenForm = (formId: string) => {
   const answer = useRoute(
@@ -22,6 +25,7 @@ export const useOpenForm = (formId: string) => {
     form,
     isBroken: config !== undefined && form === undefined,
     error: config === undefined ? answer.error?.message : undefined,
+    isRefused: config === undefined && REFUSALS.includes(answer.error?.code ?? 0),
     retry: () => void answer.refetch(),
   };
 };
