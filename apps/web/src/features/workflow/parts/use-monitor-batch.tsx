@@ -38,12 +38,7 @@ export const useMonitorBatch = (
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<BatchOutcome>();
   const word = isArchive ? 'restore' : 'archive';
-  const done = ({ count, left }: Outcome): void => {
-    setTicked([]);
-    if (count > 0) toast.success(t(`workflow.${word}_done`, { count }));
-    if (left > 0) toast.warning(t(`workflow.${word}_left`, { count: left }));
-  };
-  const options = { stale: WORK_ROUTES, success: false, done } as const;
+  const options = { stale: WORK_ROUTES, success: false } as const;
   const archive = useAction(archiveInstances, options);
   const restore = useAction(restoreInstances, options);
   const remove = useAction(deleteTogether, {
@@ -65,8 +60,22 @@ export const useMonitorBatch = (
     if (ids.length > most) toast.warning(t('workflow.batch_most', { count: most }));
     else await work();
   };
+  const said = (done: typeof word, { count, left }: Outcome, undo?: () => void): void => {
+    setTicked([]);
+    const link = undo && { link: { label: t('workflow.archive_undo'), run: undo }, ms: 8000 };
+    if (count > 0) toast.success(t(`workflow.${done}_done`, { count }), link);
+    if (left > 0) toast.warning(t(`workflow.${done}_left`, { count: left }));
+  };
+  const bringBack = async (ids: readonly string[]): Promise<void> => {
+    const answer = await restore.tried({ body: { ids: [...ids] } });
+    if (answer) said('restore', answer);
+  };
+  const putAway = async (ids: readonly string[]): Promise<void> => {
+    const answer = await archive.tried({ body: { ids: [...ids] } });
+    if (answer) said('archive', answer, () => void bringBack(ids));
+  };
   const move = (ids: readonly string[]): Promise<void> =>
-    within(MOST_ARCHIVED, ids, () => (isArchive ? restore : archive).tried({ body: { ids: [...ids] } }));
+    within(MOST_ARCHIVED, ids, () => (isArchive ? bringBack(ids) : putAway(ids)));
   const look = {
     key: word,
     label: t(`workflow.${word}`),
