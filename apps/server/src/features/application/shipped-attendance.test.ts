@@ -13,7 +13,7 @@ const expectExported = async (): Promise<void> => {
   await expectShipped(home, {
     code: 'attendance',
     names: { zh: '考勤申请', zhtw: '考勤申請', en: 'Attendance requests' },
-    version: '1.1.0',
+    version: '1.2.0',
     icon: 'schedule',
     description: '请假、出差、外出、加班、补卡：通过后自动更新考勤结果和假期余额',
     items,

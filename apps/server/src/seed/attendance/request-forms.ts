@@ -42,7 +42,10 @@ const period: SampleNode[] = [
   moment('startTime', label('开始时间', '開始時間', 'From')),
   moment('endTime', label('结束时间', '結束時間', 'Until')),
 ];
-const hours: SampleNode = {
+/** From the beginning to the end, in half hours. */
+const span = 'ROUNDDOWN(DATEDIF(startTime, endTime, "min") / 30, 0) / 2';
+const isKnown = 'AND(NOT(ISEMPTY(startTime)), NOT(ISEMPTY(endTime)), endTime > startTime)';
+const hoursBy = (proposal: string): SampleNode => ({
   type: 'numInput',
   field: 'duration',
   props: {
@@ -53,8 +56,14 @@ const hours: SampleNode = {
     precision: 1,
     step: 0.5,
     span: 12,
+    defaultFormula: `IF(${isKnown}, ${proposal})`,
   },
-};
+});
+/** Proposed until somebody types: all the time, or of whole days eight hours of each day of work. */
+const hours = hoursBy(span);
+const hoursOfWork = hoursBy(
+  `IF(DATEDIF(startTime, endTime, "h") < 24, MIN(8, ${span}), MAX(8, 8 * WORKDAYS(startTime, endTime)))`,
+);
 const reason: SampleNode = {
   type: 'textarea',
   field: 'reason',
@@ -114,21 +123,28 @@ export const requestForms: readonly RequestForm[] = [
     'attendLeave',
     ['请假', '請假', 'Leave'],
     ['calendar', '#18794e'],
-    [kinds('leaveType', label('请假类型', '請假類型', 'Kind'), leaveKinds), ...period, hours, balance, reason, files],
+    [
+      kinds('leaveType', label('请假类型', '請假類型', 'Kind'), leaveKinds),
+      ...period,
+      hoursOfWork,
+      balance,
+      reason,
+      files,
+    ],
     ['leaveType', 'startTime', 'endTime', 'duration'],
   ),
   request(
     'attendTrip',
     ['出差', '出差', 'Business trip'],
     ['send', '#1268c8'],
-    [place, hours, ...period, reason],
+    [...period, hoursOfWork, place, reason],
     ['place', 'startTime', 'endTime', 'duration'],
   ),
   request(
     'attendOut',
     ['外出', '外出', 'Going out'],
     ['export', '#0d7d84'],
-    [place, hours, ...period, reason],
+    [...period, hours, place, reason],
     ['place', 'startTime', 'endTime', 'duration'],
   ),
   request(

@@ -82,7 +82,7 @@ describe('an application is there once or not at all', () => {
       expect(answers.map(({ code }) => code)).toContain(200);
       for (const { status } of answers) expect(status).toBeLessThan(500);
       expect(await counts()).toEqual({ forms: 6, flows: 5, menus: 6, applications: 1 });
-      expect((await other(listApplications)).data.list).toMatchObject([{ code: 'attendance', version: '1.1.0' }]);
+      expect((await other(listApplications)).data.list).toMatchObject([{ code: 'attendance', version: '1.2.0' }]);
     } finally {
       await second.stop(2000);
     }
