@@ -102,13 +102,15 @@ export const createMigrationService = (deps: Deps) => {
       const plan = planMigration(to, row.state, places, moves);
       const nameIn = nodeNameIn(from, language);
       for (const { nodeId } of places) lost.set(nodeId, nameIn(nodeId));
+      const standsAt = currentNodes(row.state);
       const targets = plan.outcome === 'moves' ? plan.moves.map(({ toNodeId }) => toNodeId) : [];
       list.push({
         id,
         title: row.title,
         userName: row.starter_name,
         fromVersion: row.flow_version,
-        steps: currentNodes(row.state).map(nameIn).join('、'),
+        // what was sent back waits at its start
+        steps: (standsAt.length > 0 ? standsAt : [from.root]).map(nameIn).join('、'),
         outcome: plan.outcome,
         toStep: [...new Set(targets)].map(nodeNameIn(to, language)).join('、'),
         problem: plan.outcome === 'stays' ? '' : plan.problem,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFlow, releaseFlow, updateFlow } from '@qiaoban/contracts/workflow/engine.contract';
+import { returnTask } from '@qiaoban/contracts/workflow/instance.contract';
 import {
   listMigrations,
   migrateInstances,
@@ -69,6 +70,21 @@ describe('running instances go over to a new version', () => {
       [false, 1],
       [true, 1],
     ]);
+  });
+
+  it('say that what was sent back waits at its start', async () => {
+    const flow = await stage.publishedFlow(flowOf([one]));
+    const { id } = await stage.start('zhangwei', flow);
+    const params = { id: await stage.taskOf('lina', id) };
+    stage.requireData(
+      await (
+        await stage.as('lina')
+      )(returnTask, { params, body: { to: 'start', handleOpinion: 'x' } }),
+    );
+    await publish(flow, flowOf([one, three]));
+    const preview = stage.requireData(await stage.admin(previewMigration, { params: { id: flow }, body: {} }));
+    expect(preview.list).toMatchObject([{ id, outcome: 'stays' }]);
+    expect(preview.list[0]?.steps).not.toBe('');
   });
 
   it('are all taken or none, and go to the step that was chosen for one that is gone', async () => {
