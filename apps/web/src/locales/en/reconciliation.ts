@@ -146,6 +146,7 @@ export const texts: Record<keyof typeof zh, string> = {
   run_none: 'Not compared',
   run_waiting: 'Waiting',
   run_running: 'Running',
+  run_lines: 'Running · {count} lines so far',
   run_done: 'Settled',
   run_stale: 'Compare anew',
   run_failed: 'Failed',

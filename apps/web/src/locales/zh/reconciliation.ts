@@ -144,6 +144,7 @@ export const texts = {
   run_none: '未对账',
   run_waiting: '排队中',
   run_running: '对账中',
+  run_lines: '对账中 · 已比对 {count} 笔',
   run_done: '已对平',
   run_stale: '需重新对账',
   run_failed: '对账失败',

@@ -146,6 +146,7 @@ export const texts: Record<keyof typeof zh, string> = {
   run_none: '未對帳',
   run_waiting: '排隊中',
   run_running: '對帳中',
+  run_lines: '對帳中 · 已比對 {count} 筆',
   run_done: '已對平',
   run_stale: '需重新對帳',
   run_failed: '對帳失敗',

@@ -18,10 +18,7 @@ export const RunState = ({ run }: { run: DayRun }) => {
   if (run.closedAt !== null) return <StatusTag tone="accent">{t('reconciliation.closed')}</StatusTag>;
   if (run.state === 'done' && run.open > 0)
     return <StatusTag tone="warning">{t('reconciliation.run_open', { count: run.open })}</StatusTag>;
-  return (
-    <StatusTag tone={TONES[run.state]}>
-      {t(`reconciliation.run_${run.state}`)}
-      {run.state === 'running' && ` ${run.progress.toLocaleString()}`}
-    </StatusTag>
-  );
+  if (run.state === 'running' && run.progress > 0)
+    return <StatusTag tone="info">{t('reconciliation.run_lines', { count: run.progress })}</StatusTag>;
+  return <StatusTag tone={TONES[run.state]}>{t(`reconciliation.run_${run.state}`)}</StatusTag>;
 };
