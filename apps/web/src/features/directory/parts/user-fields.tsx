@@ -4,6 +4,7 @@ import type { Rule } from 'antd/es/form';
 import { problemText } from '@qiaoban/contracts/field-problem';
 import { numberFitsKind, PersonalFields as PersonShape, WRONG_NUMBER } from '@qiaoban/contracts/directory/user-fields';
 import { FormSection } from '@qiaoban/ui/form-section';
+import { CodeInput } from '#lib/form/code-input.tsx';
 import { fieldRule } from '#lib/form/field-rule.ts';
 import { currentLanguage, useT } from '#lib/texts/i18n.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
@@ -42,7 +43,11 @@ export const AccountFields = ({ isNew, mayMakeAdministrators }: AccountProps) =>
   return (
     <FormSection title={t('directory.account_block')} columns>
       <Form.Item name="account" label={t('directory.account')} rules={rules.account}>
-        <Input maxLength={50} autoComplete="off" />
+        {isNew ? (
+          <CodeInput field="account" nameField="realName" isSmall />
+        ) : (
+          <Input maxLength={50} autoComplete="off" />
+        )}
       </Form.Item>
       <Form.Item name="realName" label={t('directory.real_name')} rules={rules.name}>
         <Input maxLength={100} autoComplete="off" />

@@ -40,6 +40,7 @@ export const AccountDialog = guardDialog(
         onClose={onClose}
       >
         <AccountFields
+          name={holder}
           account={t('membership.account')}
           password={t('membership.first_password')}
           passwordHint={t('membership.first_password_hint')}

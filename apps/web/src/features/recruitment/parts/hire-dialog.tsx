@@ -35,6 +35,7 @@ export const HireDialog = guardDialog(({ candidate, onClose }: { candidate: Cand
       onClose={onClose}
     >
       <AccountFields
+        name={candidate.fullName}
         account={t('recruitment.account')}
         password={t('recruitment.password')}
         passwordHint={t('recruitment.password_hint')}
