@@ -116,7 +116,6 @@ export const texts: Record<keyof typeof zh, string> = {
   archive: 'Archive',
   archive_rules: 'Archive rules',
   archive_done: '{count} archived. Search for “Archived” to read or restore them',
-  archive_undo: 'Undo',
   archive_left: '{count} left as they are: not ended, or archived before',
   archive_not_yet: 'It has not ended and cannot be archived or deleted',
   archive_search: 'Archive',

@@ -114,7 +114,6 @@ export const texts = {
   archive: '归档',
   archive_rules: '归档规则',
   archive_done: '已归档 {count} 条，在“归档”里筛选“已归档”可以查看和恢复',
-  archive_undo: '撤销',
   archive_left: '{count} 条没有结束或已归档，未处理',
   archive_not_yet: '还没有结束，不能归档或删除',
   archive_search: '归档',

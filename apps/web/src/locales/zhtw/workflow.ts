@@ -116,7 +116,6 @@ export const texts: Record<keyof typeof zh, string> = {
   archive: '歸檔',
   archive_rules: '歸檔規則',
   archive_done: '已歸檔 {count} 筆，在「歸檔」裡篩選「已歸檔」可以檢視和恢復',
-  archive_undo: '復原',
   archive_left: '{count} 筆沒有結束或已歸檔，未處理',
   archive_not_yet: '還沒有結束，不能歸檔或刪除',
   archive_search: '歸檔',

@@ -60,19 +60,19 @@ export const useMonitorBatch = (
     if (ids.length > most) toast.warning(t('workflow.batch_most', { count: most }));
     else await work();
   };
-  const said = (done: typeof word, { count, left }: Outcome, undo?: () => void): void => {
+  const showOutcome = (done: typeof word, { count, left }: Outcome, undo?: () => void): void => {
     setTicked([]);
-    const link = undo && { link: { label: t('workflow.archive_undo'), run: undo }, ms: 8000 };
+    const link = undo && { link: { label: t('workflow.migrate_undo'), run: undo }, ms: 8000 };
     if (count > 0) toast.success(t(`workflow.${done}_done`, { count }), link);
     if (left > 0) toast.warning(t(`workflow.${done}_left`, { count: left }));
   };
   const bringBack = async (ids: readonly string[]): Promise<void> => {
     const answer = await restore.tried({ body: { ids: [...ids] } });
-    if (answer) said('restore', answer);
+    if (answer) showOutcome('restore', answer);
   };
   const putAway = async (ids: readonly string[]): Promise<void> => {
     const answer = await archive.tried({ body: { ids: [...ids] } });
-    if (answer) said('archive', answer, () => void bringBack(ids));
+    if (answer) showOutcome('archive', answer, () => void bringBack(ids));
   };
   const move = (ids: readonly string[]): Promise<void> =>
     within(MOST_ARCHIVED, ids, () => (isArchive ? bringBack(ids) : putAway(ids)));
