@@ -13,6 +13,9 @@ const MOST_AT_ONCE = 1000;
 let known = new Map<string, Choice>();
 /** Asked for and not known to anybody, or on the way. */
 let asked = new Set<string>();
+let answered = new Set<string>();
+/** Stands for a name that is on its way. */
+const STILL_ASKED = '…';
 let version = 0;
 const listeners = new Set<() => void>();
 
@@ -38,6 +41,7 @@ export const remember = (kind: PickKind, choices: readonly Choice[]): void => {
 export const forgetNames = (): void => {
   known = new Map();
   asked = new Set();
+  answered = new Set();
   publish();
 };
 onSessionCleared(forgetNames);
@@ -81,6 +85,9 @@ export const loadNames = async (kind: PickKind, ids: readonly string[]): Promise
     } catch (cause) {
       for (const id of part) asked.delete(keyOf(kind, id));
       throw cause;
+    } finally {
+      for (const id of part) answered.add(keyOf(kind, id));
+      if (part.some((id) => !known.has(keyOf(kind, id)))) publish();
     }
   }
 };
@@ -93,7 +100,7 @@ const listen = (changed: () => void): (() => void) => {
 /** Draws again when names arrive. */
 export const useNamesVersion = (): number => useSyncExternalStore(listen, () => version);
 
-/** What the ids stand for, in their order; an id that is not known (yet) shows itself. */
+/** What the ids stand for, in their order; an id that nobody knows shows itself once that has been answered. */
 export const useChoices = (kind: PickKind, ids: readonly string[]): Choice[] => {
   useNamesVersion();
   const wanted = ids.join(',');
@@ -101,5 +108,6 @@ export const useChoices = (kind: PickKind, ids: readonly string[]): Choice[] => 
     if (wanted === '') return;
     loadNames(kind, wanted.split(',')).catch((cause: unknown) => console.warn('names not loaded', cause));
   }, [kind, wanted]);
-  return ids.map((id) => knownChoice(kind, id) ?? plain(id, id, kind === 'department' ? 'department' : kind));
+  const type = kind === 'department' ? 'department' : kind;
+  return ids.map((id) => knownChoice(kind, id) ?? plain(id, answered.has(keyOf(kind, id)) ? id : STILL_ASKED, type));
 };
