@@ -21,7 +21,16 @@ const stand = Object.fromEntries(
 );
 
 /** A value of each kind, to see whether a condition can be asked. */
-const STAND_IN = { text: 'x', number: 0, time: 0, boolean: true, texts: 'x', span: 0 } as const;
+const STAND_IN = {
+  text: 'x',
+  number: 0,
+  time: 0,
+  boolean: true,
+  texts: 'x',
+  span: 0,
+  hours: '00:00',
+  place: 'x',
+} as const;
 
 const testsOf = (filter: Filter): Test[] => {
   if (isTest(filter)) return [filter];
