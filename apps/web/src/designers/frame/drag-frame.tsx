@@ -7,6 +7,7 @@ import type { DesignerDocument } from '@qiaoban/designer/document';
 import { childrenOf, placeOf } from '@qiaoban/designer/document';
 import type { PlacementOf } from '@qiaoban/designer/rules';
 import type { DesignerStore } from '@qiaoban/designer/store';
+import { silentDrag } from '#lib/list/spoken-drag.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import type { DragSession } from './drag-session';
 import type { DragSource } from './drag-source';
@@ -48,12 +49,6 @@ type Props<D extends DesignerDocument> = {
 };
 
 const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 } as const;
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
 
 /** The chip goes beside the pointer, wherever in a wide node it was taken up. */
 const besidePointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) =>
@@ -122,7 +117,7 @@ export const DragFrame = <D extends DesignerDocument>(props: Props<D>) => {
       sensors={sensors}
       autoScroll={false}
       collisionDetection={() => []}
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: t('designer-frame.drag_hint') } }}
+      accessibility={silentDrag(t('designer-frame.drag_hint'))}
       onDragStart={start}
       onDragEnd={() => end(true)}
       onDragCancel={() => end(false)}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { DragEndEvent } from '@dnd-kit/core';
 import { COLUMNS, GAP_PX, MAX_ROW, ROW_PX } from '@qiaoban/portal/place';
+import { POINTER_DRAG } from '#lib/list/spoken-drag.ts';
 import type { DragSource } from '../frame/drag-source';
 import '../frame/drag-frame.css';
 
@@ -43,6 +44,7 @@ export const GridDrag = ({ canvas, chip, onDrop, children }: Props) => {
   return (
     <DndContext
       sensors={sensors}
+      accessibility={POINTER_DRAG}
       onDragStart={({ active }) => {
         const source = active.data.current as DragSource | undefined;
         setType(source?.kind === 'new' ? source.type : undefined);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { HolderOutlined } from '@ant-design/icons';
 import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
-import type { UniqueIdentifier } from '@dnd-kit/core';
 import {
   SortableContext,
   arrayMove,
@@ -10,6 +9,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { orderedDrag } from './spoken-drag';
 import './sortable-list.css';
 
 type Item = {
@@ -88,22 +88,11 @@ export const SortableList = ({ items, labels, onOrder, isOfDesigner = false }: P
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map((item) => item.id);
-  /** What a screen reader says: the name and its place, in no language of its own. */
-  const placeOf = (id: UniqueIdentifier, at: UniqueIdentifier = id): string =>
-    `${items.find((item) => item.id === id)?.name ?? ''} ${ids.indexOf(String(at)) + 1} / ${ids.length}`;
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{
-        announcements: {
-          onDragStart: ({ active }) => placeOf(active.id),
-          onDragOver: ({ active, over }) => placeOf(active.id, over?.id),
-          onDragEnd: ({ active, over }) => placeOf(active.id, over?.id),
-          onDragCancel: ({ active }) => placeOf(active.id),
-        },
-        screenReaderInstructions: { draggable: labels.hint },
-      }}
+      accessibility={orderedDrag(ids, (id) => items.find((item) => item.id === id)?.name ?? '', labels.hint)}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id)
           onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));

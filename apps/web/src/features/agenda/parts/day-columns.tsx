@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SyncOutlined } from '@ant-design/icons';
 import { DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import { POINTER_DRAG } from '#lib/list/spoken-drag.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { weekday } from '#pickers/time/days.ts';
 import { dayText, entryColour, timeOnDay } from './agenda-entry';
@@ -85,6 +86,7 @@ export const DayColumns = ({ days, entries, today, isList, onAdd, ...card }: Sha
   return (
     <DndContext
       sensors={sensors}
+      accessibility={POINTER_DRAG}
       onDragEnd={({ active, over }) => {
         const { entry, day } = active.data.current as { entry: DatedEntry; day: number };
         const by = over ? Number(over.id) - day : 0;

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { SyncOutlined } from '@ant-design/icons';
 import { DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import { POINTER_DRAG } from '#lib/list/spoken-drag.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { startOfDay, weekday } from '#pickers/time/days.ts';
 import { dayText, entryColour, timeOnDay } from './agenda-entry';
@@ -130,6 +131,7 @@ export const HourGrid = ({ days, entries, today, onAdd, ...acts }: Props) => {
   return (
     <DndContext
       sensors={sensors}
+      accessibility={POINTER_DRAG}
       onDragEnd={({ active, over, delta }) => {
         const { entry, day, from } = active.data.current as { entry: DatedEntry; day: number; from?: number };
         if (!over) return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
+import type { UniqueIdentifier } from '@dnd-kit/core';
 import {
   SortableContext,
   arrayMove,
@@ -11,6 +12,7 @@ import {
 import type { ModelColumn } from '@qiaoban/contracts/data-application/column';
 import type { EditedColumn } from '@qiaoban/contracts/data-application/data-model.contract';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
+import { orderedDrag } from '#lib/list/spoken-drag.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { ColumnRow } from './column-row';
 import { CommonFieldButton } from './common-field-button';
@@ -40,6 +42,10 @@ export const ColumnRows = ({ columns, stored, dbType, onChange, showsProblems, i
     setIds(arrayMove(ids, from, to));
     onChange(arrayMove([...columns], from, to));
   };
+  const nameOf = (id: UniqueIdentifier): string => {
+    const column = columns[ids.indexOf(String(id))];
+    return column?.comment || column?.field || '';
+  };
   const add = (added: readonly EditedColumn[]): void => {
     const next = withColumns(columns, added);
     const kept = next.length - added.length;
@@ -61,7 +67,7 @@ export const ColumnRows = ({ columns, stored, dbType, onChange, showsProblems, i
           <DndContext
             sensors={sensors}
             collisionDetection={closestCenter}
-            accessibility={{ screenReaderInstructions: { draggable: t('data-model.drag_hint') } }}
+            accessibility={orderedDrag(ids, nameOf, t('data-model.drag_hint'))}
             onDragEnd={({ active, over }) => {
               if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
             }}

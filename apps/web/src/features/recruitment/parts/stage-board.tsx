@@ -3,6 +3,7 @@ import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensor
 import type { CandidateRow } from '@qiaoban/contracts/recruitment/candidate.contract';
 import { STAGES, mayMove } from '@qiaoban/contracts/recruitment/stage';
 import type { Stage } from '@qiaoban/contracts/recruitment/stage';
+import { POINTER_DRAG } from '#lib/list/spoken-drag.ts';
 import { CandidateCard } from './candidate-card';
 import { MoveDialog } from './move-dialog';
 import { StageColumn } from './stage-column';
@@ -29,6 +30,7 @@ export const StageBoard = ({ filter, mayPress, onOpen }: Props) => {
     <>
       <DndContext
         sensors={sensors}
+        accessibility={POINTER_DRAG}
         onDragStart={({ active }) => setDragged(active.data.current?.['row'] as CandidateRow | undefined)}
         onDragCancel={() => setDragged(undefined)}
         onDragEnd={({ over }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { usePhone } from '@qiaoban/ui/media';
+import { POINTER_DRAG } from '#lib/list/spoken-drag.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import type { Day } from '../days';
 import { CalendarDayList } from './calendar-day-list';
@@ -28,6 +29,7 @@ export const MonthCalendar = <T extends CalendarEntry>({ label, weeks, ...shared
     <>
       <DndContext
         sensors={sensors}
+        accessibility={POINTER_DRAG}
         onDragEnd={({ active, over }) => {
           const entry = active.data.current?.['entry'] as T | undefined;
           const grabbed = active.data.current?.['grabbed'] as (() => number) | undefined;

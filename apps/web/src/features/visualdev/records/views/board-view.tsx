@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { optionColour } from '@qiaoban/form/values/option-colours';
+import { POINTER_DRAG } from '#lib/list/spoken-drag.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { mainFieldsOf } from '../open-form';
 import { BoardColumn } from './board-column';
@@ -44,6 +45,7 @@ export const BoardView = (props: ViewProps) => {
     <ViewFrame toolbar={toolbar} busy={false} isReady retry={() => undefined}>
       <DndContext
         sensors={sensors}
+        accessibility={POINTER_DRAG}
         onDragStart={({ active }) => setDragged(active.data.current?.['row'] as RecordRow | undefined)}
         onDragCancel={() => setDragged(undefined)}
         onDragEnd={({ over }) => {
