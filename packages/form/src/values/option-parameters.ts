@@ -50,6 +50,17 @@ const parameterValues = ({ parameters, bound }: Bindable): Record<string, string
   return values;
 };
 
+/** Parameters without which an interface answers nothing and that say nothing yet. */
+export const missingParameters = (
+  parameters: readonly OptionParameter[],
+  names: readonly { name: string; isRequired: boolean }[],
+): string[] =>
+  names.flatMap(({ name, isRequired }) => {
+    const now = parameters.find((each) => each.name === name);
+    const isGiven = now !== undefined && (now.value !== '' || now.from === 'user' || now.from === 'department');
+    return isRequired && !isGiven ? [name] : [];
+  });
+
 /** `dynamic:<id>`, behind it the parameters; `dynamic:` while there is nothing to ask. */
 export const interfaceSource = (id: string, props: Bindable): string => {
   const values = parameterValues(props);

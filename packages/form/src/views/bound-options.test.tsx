@@ -60,6 +60,13 @@ it('asks for the choices anew when the field changes, and clears what is offered
   expect(asked.length).toBe(before);
 });
 
+it('says which field to fill in first while there is nothing to ask for', async () => {
+  const { runtime } = open({});
+  expect(screen.getByText('请先填写：区域')).toBeDefined();
+  act(() => runtime.set('region', 'south'));
+  await waitFor(() => expect(screen.queryByText('请先填写：区域')).toBeNull());
+});
+
 it('keeps of several choices those that are still offered', async () => {
   const { runtime } = open({ region: 'north', city: ['beijing', 'tianjin'] }, { multiple: true });
   act(() => runtime.set('region', 'south'));

@@ -4,6 +4,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import { listFields } from '../fields';
 import type { InterfaceParameterName } from '../host';
 import { formText } from '../texts/form-text';
+import { missingParameters } from '../values/option-parameters';
 import type { OptionParameter } from '../values/option-parameters';
 import type { OptionProps } from '../values/option-value';
 import type { PropertyViewProps } from './view-types';
@@ -48,11 +49,7 @@ export const OptionParametersEditor = ({
   const gone = parameters.filter(({ name }) => !names.some((each) => each.name === name));
   const shown = [...names, ...gone.map(({ name }) => ({ name, isRequired: false }))];
   if (shown.length === 0) return null;
-  const isGiven = (name: string): boolean => {
-    const now = parameters.find((each) => each.name === name);
-    return now !== undefined && (now.value !== '' || now.from === 'user' || now.from === 'department');
-  };
-  const missing = names.filter(({ name, isRequired }) => isRequired && !isGiven(name)).map(({ name }) => name);
+  const missing = missingParameters(parameters, names);
   return (
     <div className="qb-option-editor">
       <small>{formText(language, 'form.view.parameters')}</small>

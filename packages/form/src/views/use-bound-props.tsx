@@ -1,8 +1,12 @@
+import { textIn } from '@qiaoban/contracts/languages';
+import { ConfigProvider } from 'antd';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { BlockHost } from '../host';
 import type { Cell } from '../runtime/cell';
 import { cellOfPlace, placeOfCell, splitPath } from '../runtime/cell';
 import type { FormRuntime } from '../runtime/runtime-types';
+import { formText } from '../texts/form-text';
 import { boundFields, withBound } from '../values/option-parameters';
 import { isFormSource } from '../values/form-source';
 import { stillAvailable } from './still-available';
@@ -69,4 +73,44 @@ export const useBoundProps = <P extends object>(
     };
   }, [source, mayClear, runtime, cell, host]);
   return withBound(props, read);
+};
+
+/** Names of the fields that must be filled in before a block has choices. */
+const missingFields = (runtime: FormRuntime, props: OptionProps, { language }: BlockHost): string[] => {
+  const { main, tables } = runtime.fields;
+  const all = [...main, ...tables.flatMap(({ fields }) => fields)];
+  const paths = boundFields(props).filter((path) => (props.bound?.[path] ?? '') === '');
+  return [...new Set(paths)].flatMap((path) => {
+    const field = all.find((each) => each.path === path);
+    return field === undefined ? [] : [textIn(field.label, language) || path];
+  });
+};
+
+type WaitingProps = {
+  runtime: FormRuntime;
+  /** As `useBoundProps` gives them. */
+  props: object;
+  host: BlockHost;
+  /** Below the input as well, where there is room. */
+  hasRoom: boolean;
+  children: ReactNode;
+};
+
+/** Round an input whose choices hang on other fields: says which of them to fill in first, instead of “no data”. */
+export const WaitingChoice = ({ runtime, props, host, hasRoom, children }: WaitingProps) => {
+  const bound = props as OptionProps;
+  if (boundFields(bound).length === 0) return children;
+  const missing = missingFields(runtime, bound, host);
+  const text =
+    missing.length === 0 ? undefined : formText(host.language, 'form.view.fill_first', { names: missing.join('、') });
+  return (
+    <>
+      <ConfigProvider
+        {...(text === undefined ? {} : { renderEmpty: () => <div className="qb-field-tip">{text}</div> })}
+      >
+        {children}
+      </ConfigProvider>
+      {hasRoom && text !== undefined && <div className="qb-field-tip">{text}</div>}
+    </>
+  );
 };

@@ -238,7 +238,7 @@ export const FormDesigner = ({ model, document }: { model: FormModel; document: 
   const isElsewhere = model.table !== null;
   const snippets = useSnippets(host.language, isElsewhere, mayEdit ? () => setDialog('snippets') : undefined);
   const nameOfChosen = useChosenName(store, host.language);
-  const { problems, badNodes } = useProblems(store, host.language);
+  const { problems, badNodes } = useProblems(store, host);
   const now = (): FormDocument => store.getState().history.present;
 
   useLeaveGuard(saver);

@@ -9,7 +9,7 @@ import { drawPart } from '../../views/block-parts';
 import { problemTexts } from '../../views/problem-texts';
 import { definitionOf } from '../../registry';
 import { RevealedText } from '../../views/revealed-text';
-import { useBoundProps } from '../../views/use-bound-props';
+import { WaitingChoice, useBoundProps } from '../../views/use-bound-props';
 import { useCell } from '../../views/use-cell';
 import type { BlockViews } from '../../views/view-types';
 import { gridMove } from './grid-keys';
@@ -155,8 +155,9 @@ export const GridCell = memo(
         onPaste={canEdit ? paste : undefined}
       >
         {isVisible &&
-          (isInput
-            ? drawPart(views.Input, {
+          (isInput ? (
+            <WaitingChoice runtime={runtime} props={props} host={host} hasRoom={false}>
+              {drawPart(views.Input, {
                 id,
                 value,
                 props: availableOptions === undefined ? props : { ...props, only: availableOptions },
@@ -168,8 +169,11 @@ export const GridCell = memo(
                 opensAtOnce: isOpen === 'pointer',
                 onChange: (next: unknown) => runtime.set(cell, next),
                 onBlur: () => runtime.touch(cell),
-              })
-            : drawPart(views?.Cell, { value, props, host }))}
+              })}
+            </WaitingChoice>
+          ) : (
+            drawPart(views?.Cell, { value, props, host })
+          ))}
         {isVisible && isText && (
           <RevealedText path={`${table}.${field}`} row={row} value={value} props={props} host={host} />
         )}

@@ -57,7 +57,7 @@ export const PhoneDesigner = ({ model, document }: { model: FormModel; document:
     () => ({ formId: model.id, store, commands, host }),
     [model.id, store, commands, host],
   );
-  const { problems } = useProblems(store, host.language);
+  const { problems } = useProblems(store, host);
   const close = (): void => setDialog(undefined);
   const choose = (node: string | undefined): void => store.select(node === undefined ? [] : [node]);
 
