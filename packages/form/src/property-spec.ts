@@ -76,7 +76,9 @@ export type PropertySpec = {
   /** Its label is the text `prop.<called>` instead. */
   called?: string;
 } & (
-  | { control: 'localText' | 'text' | 'switch' | 'own' }
+  | { control: 'localText' | 'text' | 'own' }
+  /** Once it is on, a number of the block that is larger, or not set, becomes this one. */
+  | { control: 'switch'; limits?: { prop: string; max: number } }
   | { control: 'number'; min?: number; max?: number; step?: number }
   /** Choices; their texts are `choice.<prop>.<value>`. */
   /** With `of`, a number that is no choice is shown as a part of it: 10/24. */

@@ -26,7 +26,11 @@ export const protection: readonly PropertySpec[] = [
   inGroup('validation', choice('mask', ...MASKS)),
   inGroup('validation', onlyFor('mask', 'custom', numeric('maskFirst', 0, 50))),
   inGroup('validation', onlyFor('mask', 'custom', numeric('maskLast', 0, 50))),
-  inGroup('validation', toggle('encrypted')),
+  {
+    ...inGroup('validation', toggle('encrypted')),
+    control: 'switch',
+    limits: { prop: 'maxLength', max: FOUND_LENGTH },
+  },
 ];
 
 type Props = object;

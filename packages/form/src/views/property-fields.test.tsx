@@ -99,6 +99,19 @@ it('says at the switch what an encrypted text lacks', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('brings the length of a text down to what an encrypted one may have, never up', async () => {
+  for (const [maxLength, then] of [
+    [undefined, { maxLength: 400 }],
+    [500, { maxLength: 400 }],
+    [18, {}],
+  ] as const) {
+    const changes = open('comInput', maxLength === undefined ? {} : { maxLength });
+    await userEvent.click(screen.getByLabelText('加密存储'));
+    expect(changes).toEqual([{ encrypted: true, ...then }]);
+    cleanup();
+  }
+});
+
 it('says which required parameter of an interface is not given yet', async () => {
   open('select', { dataType: 'dynamic', propsUrl: 'i1' });
   expect((await screen.findByRole('alert')).textContent).toContain('region');

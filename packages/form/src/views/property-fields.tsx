@@ -47,6 +47,12 @@ const usualText = (type: string, prop: string): FieldProps['label'][] => {
   return usual === undefined ? [] : [usual as FieldProps['label']];
 };
 
+/** What a switch that is put on brings down with it. */
+const limited = ({ limits }: PropertySpec & { control: 'switch' }, node: FormNode): Record<string, number> => {
+  const now = limits && node.props[limits.prop];
+  return limits === undefined || (typeof now === 'number' && now <= limits.max) ? {} : { [limits.prop]: limits.max };
+};
+
 const PropertyControl = ({ id, spec, document, node, host, onChange }: FieldShown) => {
   const value = node.props[spec.prop];
   const give = (next: unknown): void => onChange({ [spec.prop]: next });
@@ -71,7 +77,14 @@ const PropertyControl = ({ id, spec, document, node, host, onChange }: FieldShow
         />
       );
     case 'switch':
-      return <Switch id={id} size="small" checked={value === true} onChange={give} />;
+      return (
+        <Switch
+          id={id}
+          size="small"
+          checked={value === true}
+          onChange={(isOn) => onChange({ [spec.prop]: isOn, ...(isOn ? limited(spec, node) : {}) })}
+        />
+      );
     case 'number':
       return (
         <NumberBox
