@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ActionButtons } from '@qiaoban/ui/actions';
 import type { Action } from '@qiaoban/ui/actions';
 import { Empty, Failed } from '@qiaoban/ui/empty';
-import { usePhone } from '@qiaoban/ui/media';
 import { Page, Panel } from '@qiaoban/ui/page';
 import { PageSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';
@@ -30,10 +28,9 @@ const OneRecord = ({ form, recordId, start }: OneProps) => {
   const [isEditing, setEditing] = useState(false);
   const record = answer.data;
   const navigate = useNavigate();
-  const isPhone = usePhone();
   const list = useSession((s) => menuPathOfForm(s.menuList, form.id));
   const [isPrinting, setPrinting] = useState(false);
-  const more: Action[] = [
+  const usual: Action[] = [
     {
       key: 'print',
       label: t('visualdev.print'),
@@ -54,9 +51,8 @@ const OneRecord = ({ form, recordId, start }: OneProps) => {
       title={<RecordTitle form={form} record={record} host={host} />}
       extra={
         <>
-          <RecordButtons form={form} language={host.language} record={record} />
           <ShareButton form={form} recordId={recordId} />
-          <ActionButtons actions={more} max={isPhone ? 1 : 2} />
+          <RecordButtons form={form} language={host.language} record={record} usual={usual} />
           {canEdit && (
             <Button type="primary" onClick={() => setEditing(true)}>
               {t('app.edit')}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
-import { ActionButtons } from '@qiaoban/ui/actions';
 import type { Action } from '@qiaoban/ui/actions';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { getRecord } from '@qiaoban/contracts/visualdev/online.contract';
@@ -81,9 +80,8 @@ export const RecordDetail = guardDialog(({ form, host, recordId, onClose, onEdit
       extra={
         <span className="record-detail-extra">
           <StepButtons {...neighbours} />
-          <RecordButtons form={form} language={host.language} record={record} />
           <ShareButton form={form} recordId={recordId} />
-          <ActionButtons actions={more} max={isPhone ? 1 : 2} />
+          <RecordButtons form={form} language={host.language} record={record} usual={more} />
           {canEdit && (
             <Button type="primary" onClick={onEdit}>
               {t('app.edit')}

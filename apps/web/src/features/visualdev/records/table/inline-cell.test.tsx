@@ -44,7 +44,7 @@ it('has the keyboard in its input as it opens, and saves by Enter', async () => 
   const onSave = vi.fn(stored);
   await open(onSave);
   await userEvent.keyboard('{End}!{Enter}');
-  expect(onSave.mock.calls).toEqual([['Xi’an!']]);
+  await waitFor(() => expect(onSave.mock.calls).toEqual([['Xi’an!']]));
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
@@ -62,7 +62,25 @@ it('leaves Enter to the input method while a word is composed', async () => {
   fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
   expect(onSave).not.toHaveBeenCalled();
   fireEvent.keyDown(input, { key: 'Enter' });
-  expect(onSave.mock.calls).toEqual([['西安']]);
+  await waitFor(() => expect(onSave.mock.calls).toEqual([['西安']]));
+});
+
+it('saves a date that was typed by the same Enter that its picker takes it with', async () => {
+  const onSave = vi.fn(stored);
+  const day = fieldsByPath(formOf([{ type: 'date', field: 'day', props: { label: 'City' } }])).get('day')!;
+  render(
+    <UiProvider language="en" memory={memory}>
+      <InlineCell field={day} value={null} record={{}} host={sampleHost()} onSave={onSave}>
+        –
+      </InlineCell>
+    </UiProvider>,
+  );
+  await userEvent.click(pencil());
+  const input = await screen.findByRole<HTMLInputElement>('textbox');
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  await userEvent.keyboard('2026-11-05{Enter}');
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(new Date(Number(onSave.mock.calls[0]?.[0]) + 8 * 3_600_000).toISOString()).toMatch(/^2026-11-05/);
 });
 
 it('says at its input why the server refuses what was typed, and keeps it', async () => {

@@ -85,16 +85,22 @@ export const InlineCell = (props: Props) => {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [next, setNext] = useState(value);
+  const latest = useRef(value);
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
   const editor = useRef<HTMLDivElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const label = textIn(field.label, host.language) || field.field;
+  const take = (typed: unknown): void => {
+    latest.current = typed;
+    setNext(typed);
+    setReason('');
+  };
   const open = (on: boolean): void => {
     // a person is chosen in a dialog over the page: what is pressed there leaves the input open
     if (!on && currentDialog() !== undefined) return;
-    if (on) setNext(value);
-    setReason('');
+    if (on) take(value);
+    else setReason('');
     setOpen(on);
   };
   const settle = (isShown: boolean): void => {
@@ -105,7 +111,8 @@ export const InlineCell = (props: Props) => {
   const save = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    const saved: Saved = Object.is(next, value) ? { isStored: true } : await onSave(next);
+    const typed = latest.current;
+    const saved: Saved = Object.is(typed, value) ? { isStored: true } : await onSave(typed);
     setBusy(false);
     if (saved.isStored) setOpen(false);
     else setReason(saved.reason);
@@ -129,18 +136,11 @@ export const InlineCell = (props: Props) => {
             onKeyDown={(event) => {
               if (!sends(event)) return;
               event.preventDefault();
-              void save();
+              // a date that was typed is taken by its picker as this key ends
+              setTimeout(() => void save());
             }}
           >
-            <FieldInput
-              {...props}
-              value={next}
-              reason={reason}
-              onChange={(typed) => {
-                setNext(typed);
-                setReason('');
-              }}
-            />
+            <FieldInput {...props} value={next} reason={reason} onChange={take} />
             <div className="inline-editor-foot">
               <Button size="small" onClick={() => setOpen(false)}>
                 {t('app.cancel')}
