@@ -21,6 +21,7 @@ import type { RecordWriter } from '../record/record-writer';
 import { takenField } from '../record/record-refusals';
 import type { Home } from '../record/server-made';
 import type { BaseDataPort } from '../visualdev.ports';
+import { analyzeTables } from './analyze-tables';
 import { collectRecords } from './collect-records';
 import type { RawRecord } from './collect-records';
 import { importPlan, targetsOf } from './import-plan.rules';
@@ -339,6 +340,7 @@ export const createImportRun = ({
         };
         await requireWay(cases, work.person, allowed.form, allowed.rights, choice);
         await importAll(work, choice, source, allowed);
+        await analyzeTables(run.db, allowed.form, source.row_count);
       });
       const result = await errorFile(run.db, task, payload, source);
       await workTaskStore.update(run.db, task.id, { ...result, state: 'done', done: source.row_count });
