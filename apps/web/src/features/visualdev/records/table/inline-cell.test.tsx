@@ -7,6 +7,7 @@ import { sampleHost } from '@qiaoban/form/sample-host';
 import { UiProvider } from '@qiaoban/ui/ui-context';
 import { loadTexts, startTexts, textNow } from '#lib/texts/i18n.ts';
 import { askDialog, currentDialog } from '#pickers/frame/asked-dialog.ts';
+import { currentPick, pick } from '#pickers/frame/picker-store.ts';
 import type { Saved } from '../views/change-record';
 import { InlineCell } from './inline-cell';
 
@@ -103,6 +104,16 @@ it('stays open while something is chosen in a dialog over the page', async () =>
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Xi’an!');
   pressElsewhere();
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
+
+it('stays open while a person is chosen', async () => {
+  const input = await open(stored);
+  const chosen = pick('user');
+  pressElsewhere();
+  currentPick()?.answer(undefined);
+  await chosen;
+  await userEvent.type(input, '!');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Xi’an!');
 });
 
 it('sends nothing where nothing was changed', async () => {

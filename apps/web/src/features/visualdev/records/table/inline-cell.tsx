@@ -10,6 +10,7 @@ import { withBound } from '@qiaoban/form/values/option-parameters';
 import { drawPart } from '@qiaoban/form/views/block-parts';
 import { useT } from '#lib/texts/i18n.ts';
 import { currentDialog } from '#pickers/frame/asked-dialog.ts';
+import { currentPick } from '#pickers/frame/picker-store.ts';
 import type { Saved } from '../views/change-record';
 
 type Props = {
@@ -98,7 +99,7 @@ export const InlineCell = (props: Props) => {
   };
   const open = (on: boolean): void => {
     // a person is chosen in a dialog over the page: what is pressed there leaves the input open
-    if (!on && currentDialog() !== undefined) return;
+    if (!on && (currentDialog() ?? currentPick()) !== undefined) return;
     if (on) take(value);
     else setReason('');
     setOpen(on);
