@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Input } from 'antd';
 import { openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
@@ -47,6 +47,12 @@ export const PublicForm = ({ token, tenant }: Props) => {
       isWanted = false;
     };
   }, [token, tenant, t]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isUnlocked = password !== '' && opened !== undefined && opened.state !== 'password';
+  // the field of the password, which had the keyboard, is gone
+  useEffect(() => {
+    if (isUnlocked) title.current?.focus();
+  }, [isUnlocked]);
   if (!opened)
     return problem === '' ? <LinesSkeleton lines={8} /> : <Failed text={problem} retry={() => void open('')} />;
   if (opened.state === 'password')
@@ -78,7 +84,9 @@ export const PublicForm = ({ token, tenant }: Props) => {
   const parsed = opened.formData === null ? undefined : parseFormDocument(opened.formData);
   const head = (
     <header className="public-head">
-      <h1>{opened.fullName}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {opened.fullName}
+      </h1>
       {opened.mayQuery && (
         <Button type="link" onClick={() => setPart(part === 'form' ? 'query' : 'form')}>
           {t(part === 'form' ? 'visualdev.public_query' : 'visualdev.public_fill_in')}
