@@ -39,6 +39,12 @@ describe('rows as cards', () => {
     fireEvent.click(screen.getAllByRole('checkbox')[1]!);
     expect(chosen).toEqual([['a', 'b']]);
   });
+  it('a card has no line for what its row does not have', () => {
+    const tag = { key: 'tag', title: '标签', isBlank: ({ id }: Row) => id === 'b', render: () => <i>…</i> };
+    const state = { key: 'state', title: '状态', render: ({ id }: Row) => id === 'a' && <i>…</i> };
+    draw(true, { columns: [{ key: 'name', title: '名称', onPhone: 'title' }, tag, state] });
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['标签', '状态']);
+  });
   it('a card of its own opens its row as a whole', () => {
     const opened: string[] = [];
     draw(true, { phoneCard: (row) => <b>{row.name} !</b>, onRowOpen: (row) => opened.push(row.id) });

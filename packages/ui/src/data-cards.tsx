@@ -65,8 +65,8 @@ export const DataCards = <Row extends object>(props: Props<Row>) => {
             </div>
             <dl>
               {(props.phoneCard ? [] : lines).map((column) => {
-                const cell = cellOf(column, row, index);
-                return cell === null ? null : (
+                const cell = column.isBlank?.(row) === true ? null : cellOf(column, row, index);
+                return cell === null || cell === false ? null : (
                   <div key={column.key}>
                     <dt>{column.title}</dt>
                     <dd className={column.kind === 'number' ? 'qb-number' : ''}>{cell}</dd>

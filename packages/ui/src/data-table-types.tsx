@@ -26,6 +26,8 @@ export type DataColumn<Row> = {
   figure?: ReactNode;
   /** Place on a phone's card; `line` when absent. */
   onPhone?: 'title' | 'line' | 'hide';
+  /** There is nothing to show of this row: its card has no such line. */
+  isBlank?: (row: Row) => boolean;
 };
 
 export type TableSource<Row> = {

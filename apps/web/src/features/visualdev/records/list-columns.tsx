@@ -5,6 +5,7 @@ import { isQuantity } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { BlockHost } from '@qiaoban/form/host';
 import type { ListColumn } from '@qiaoban/form/list-design';
+import { isEmpty } from '@qiaoban/form/problem';
 import { ListCell } from '@qiaoban/form/views/list-cell';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { StatusTag } from '@qiaoban/ui/status-tag';
@@ -64,6 +65,7 @@ export const tableColumns = (
             figure: <FigureCell column={column} field={field} host={host} value={figure ?? null} />,
           }
         : {}),
+      isBlank: (row) => isEmpty(row.data[field.field]),
       render: (row) => {
         const cell = <ListCell field={field} value={row.data[field.field] ?? null} record={row.data} host={host} />;
         return more.inline ? more.inline({ column, field }, row, cell) : cell;
