@@ -2,15 +2,19 @@ import { useState } from 'react';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 
+/** Dialogs that the address does not name: a page that is loaded anew cannot go on with their steps. */
+const UNNAMED = ['import'];
+
 /** Which dialog of the list is open, and for which records: the address names it and one record, the rest is kept here. */
 export const useListDialogs = () => {
   const [url, setUrl] = useUrlState({ dialog: '', id: '' });
+  const [unnamed, setUnnamed] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [printed, setPrinted] = useState<readonly string[]>([]);
   const [among, setAmong] = useState<readonly RecordRow[]>([]);
   const [start, setStart] = useState<Record<string, unknown>>();
   return {
-    dialog: url.dialog,
+    dialog: unnamed || url.dialog,
     id: url.id,
     chosen,
     printed,
@@ -20,7 +24,10 @@ export const useListDialogs = () => {
     /** Values with which a new record begins. */
     start,
     choose: setChosen,
-    show: (dialog: string, id?: string): void => setUrl(id === undefined ? { dialog } : { dialog, id }),
+    show: (dialog: string, id?: string): void => {
+      if (UNNAMED.includes(dialog)) setUnnamed(dialog);
+      else setUrl(id === undefined ? { dialog } : { dialog, id });
+    },
     print: (ids: readonly string[]): void => {
       setPrinted(ids);
       setUrl({ dialog: 'print' });
@@ -31,6 +38,7 @@ export const useListDialogs = () => {
     },
     close: (): void => {
       setStart(undefined);
+      setUnnamed('');
       setUrl({ dialog: '', id: '' });
     },
   };
