@@ -147,6 +147,13 @@ describe('long imports', { timeout: 180_000 }, () => {
     });
   });
 
+  it('leave statistics behind by which totals are estimated rightly', async () => {
+    expect(await ended(admin, await start(lines('N', 6000)))).toMatchObject({ state: 'done', imported: 6000 });
+    const { rows } = await sql<{ about: number }>`select reltuples::float8 as about from pg_class
+      where oid = ${await tableOf(form)}::regclass`.execute(app.db);
+    expect(rows[0]!.about).toBe(await count(sql`${sql.table(await tableOf(form))}`));
+  });
+
   it('store a unique value once while others store it too, and name who came too late', async () => {
     const create = (at: number) =>
       admin(online.createRecord, { params: { id: form.id }, body: { data: { code: `R${at}` } } });

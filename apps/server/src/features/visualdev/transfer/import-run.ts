@@ -340,7 +340,9 @@ export const createImportRun = ({
         };
         await requireWay(cases, work.person, allowed.form, allowed.rights, choice);
         await importAll(work, choice, source, allowed);
-        await analyzeTables(run.db, allowed.form, source.row_count);
+        // open lists ask for their total again
+        if (await analyzeTables(run.db, allowed.form, source.row_count))
+          news.changed(work.who.tenant, allowed.form.id, task.id);
       });
       const result = await errorFile(run.db, task, payload, source);
       await workTaskStore.update(run.db, task.id, { ...result, state: 'done', done: source.row_count });
