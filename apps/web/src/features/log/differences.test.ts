@@ -43,19 +43,26 @@ describe('values in words', () => {
     t: (key: string) => `<${key}>`,
     nameOf: (_: string, id: string) => `name ${id}`,
     timeOf: (ms: number) => `day ${ms}`,
+    menuOf: (id: string) => `menu ${id}`,
   };
   it.each([
     ['user', 'roleIds', ['a', 'b'], 'name a<log.comma>name b'],
     ['user', 'enabledMark', 0, '<app.disabled>'],
     ['workflow.case', 'status', 1, '<visualdev.flow_1>'],
     ['menu', 'isButtonAuthorize', 1, '<log.yes>'],
+    ['menu', 'propertyJson.isTree', 0, '<log.no>'],
     ['user', 'isAdministrator', false, '<log.no>'],
     ['user', 'entryDate', 5, 'day 5'],
     ['role', 'sortCode', 0, '0'],
     ['role', 'description', '', ''],
     ['role', 'description', undefined, ''],
     ['permission', 'addedNames', ['M / a', 'M / b'], 'M / a\nM / b'],
-    ['menu', 'parentId', '-1', '-1'],
+    ['menu', 'parentId', '-1', '<menu.top>'],
+    ['menu', 'parentId', 'm-1', 'menu m-1'],
+    ['menu', 'type', 7, '<menu.type_7>'],
+    ['menu', 'linkTarget', '_self', '<menu.target_self>'],
+    ['menu', 'category', 'App', '<menu.app>'],
+    ['area', 'type', 7, '7'],
   ])('%s %s %j', (area, field, value, expected) => {
     expect(valueTexts(area, field, value, texts)).toBe(expected);
   });

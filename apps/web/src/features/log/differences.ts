@@ -74,7 +74,17 @@ type Texts = {
   t: (key: string, values?: Record<string, string | number>) => string;
   nameOf: (kind: PickKind, id: string) => string;
   timeOf: (ms: number) => string;
+  menuOf: (id: string) => string;
 };
+
+const MENU_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  category: { Web: 'menu.web', App: 'menu.app' },
+  linkTarget: { _self: 'menu.target_self', _blank: 'menu.target_blank' },
+  parentId: { '-1': 'menu.top' },
+};
+/** The word that the page of menus has for a value; undefined where a menu shows the value itself. */
+const menuWord = (field: string, value: unknown): string | undefined =>
+  field === 'type' ? `menu.type_${String(value)}` : MENU_TEXTS[field]?.[String(value)];
 
 /** A value as a person reads it; empty text for nothing. */
 export const valueTexts = (area: string, field: string, value: unknown, texts: Texts): string => {
@@ -87,8 +97,12 @@ export const valueTexts = (area: string, field: string, value: unknown, texts: T
       .join(field.endsWith('Names') ? '\n' : t('log.comma'));
   if (kind && typeof value === 'string') return texts.nameOf(kind, value);
   if (area === 'workflow.case' && field === 'status') return t(`visualdev.flow_${String(value)}`);
+  const word = area === 'menu' ? menuWord(field, value) : undefined;
+  if (word !== undefined) return t(word);
+  if (area === 'menu' && field === 'parentId') return texts.menuOf(String(value));
   if (field === 'enabledMark') return t(value === 1 ? 'app.enabled' : 'app.disabled');
-  if (typeof value === 'boolean' || MARKS.has(field)) return t(value === true || value === 1 ? 'log.yes' : 'log.no');
-  if (TIMES.has(field.split('.').at(-1) ?? '') && typeof value === 'number') return texts.timeOf(value);
+  const last = field.split('.').at(-1) ?? '';
+  if (typeof value === 'boolean' || MARKS.has(last)) return t(value === true || value === 1 ? 'log.yes' : 'log.no');
+  if (TIMES.has(last) && typeof value === 'number') return texts.timeOf(value);
   return isObject(value) ? JSON.stringify(value) : String(value as string | number);
 };

@@ -57,3 +57,12 @@ export const leavesOf = (nodes: readonly MenuNode[], above: readonly MenuNode[] 
         ? [{ node, above }]
         : [],
   );
+
+/** A menu among these and those below them. */
+export const menuWithin = (nodes: readonly MenuNode[], id: string): MenuNode | undefined => {
+  for (const node of nodes) {
+    const found = node.id === id ? node : menuWithin(node.children ?? [], id);
+    if (found) return found;
+  }
+  return undefined;
+};

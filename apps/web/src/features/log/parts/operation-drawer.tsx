@@ -6,7 +6,9 @@ import { Empty } from '@qiaoban/ui/empty';
 import { usePhone } from '@qiaoban/ui/media';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useRoute } from '#lib/call/query.ts';
-import { useT } from '#lib/texts/i18n.ts';
+import { menuTitle, menuWithin } from '#lib/menu/menu-tree.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { knownChoice, useChoices } from '#pickers/people/names.ts';
 import { differencesOf, idsIn, valueTexts } from '../differences';
@@ -72,6 +74,8 @@ const RecordDifferences = ({ operation }: { operation: Operation }) => {
 
 const Differences = ({ operation }: { operation: Operation }) => {
   const t = useT();
+  const language = useLanguage();
+  const everyMenu = useSession((s) => s.everyMenu);
   const differences = differencesOf(operation.before, operation.after);
   useNames(operation, differences);
   const textsOf = (field: string, value: unknown): string =>
@@ -79,6 +83,10 @@ const Differences = ({ operation }: { operation: Operation }) => {
       t,
       nameOf: (kind, id) => knownChoice(kind, id)?.fullName ?? id,
       timeOf: (ms) => formatTime(ms, 'yyyy-MM-dd'),
+      menuOf: (id) => {
+        const menu = menuWithin(everyMenu, id);
+        return menu ? menuTitle(menu, language) : id;
+      },
     });
   const lines = differences.map(({ field, before, after }) => ({
     field,
