@@ -57,4 +57,6 @@ export const texts: Record<keyof typeof zh, string> = {
   mode_all: 'Everyone',
   mode_inOrder: 'In order',
   mode_vote: 'Vote',
+  start_department: 'For department',
+  start_department_hint: 'Its heads will approve; once chosen, it is your current department',
 };

@@ -53,4 +53,6 @@ export const texts = {
   mode_all: '会签',
   mode_inOrder: '依次审批',
   mode_vote: '投票',
+  start_department: '发起部门',
+  start_department_hint: '审批按这个部门找负责人；选择后它就是您的当前部门',
 };

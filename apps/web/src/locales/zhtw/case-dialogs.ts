@@ -55,4 +55,6 @@ export const texts: Record<keyof typeof zh, string> = {
   mode_all: '會簽',
   mode_inOrder: '依次簽核',
   mode_vote: '投票',
+  start_department: '發起部門',
+  start_department_hint: '審批按這個部門找負責人；選擇後它就是您的目前部門',
 };

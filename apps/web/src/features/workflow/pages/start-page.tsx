@@ -20,6 +20,7 @@ import { call } from '#lib/call/call.ts';
 import { useLanguage, useT, useTexts } from '#lib/texts/i18n.ts';
 import { usePage } from '#lib/menu/page.ts';
 import { newKey, showFailure, useRoute } from '#lib/call/query.ts';
+import { useSession } from '#lib/session/session.ts';
 import { rememberNames } from '#pickers/form/form-names.ts';
 import { RenewedNotice, renewedForm } from '#pickers/form/renewed-form.tsx';
 import type { RenewedForm } from '#pickers/form/renewed-form.tsx';
@@ -37,6 +38,7 @@ import { readForm, useOpenForm } from '../parts/use-open-form';
 import { useStart } from '../parts/use-start';
 import { useSubmission } from '../parts/use-submission';
 import { useUnsavedGuard } from '../parts/use-unsaved-guard';
+import { StartDepartment } from '../start/start-department';
 import '../parts/instance-page.css';
 
 type StartData = ReplyOf<typeof startForm>;
@@ -50,10 +52,12 @@ type Sheet = {
   urgency: number;
   /** Something was refused: true when that is because the form was published again, which is open now. */
   renew: () => Promise<boolean>;
+  /** What was typed came along from the form as it was open before. */
+  isCarried: boolean;
   notice: ReactNode;
 };
 
-const StartSheet = ({ data, runtime, urgency: firstUrgency, renew, notice }: Sheet) => {
+const StartSheet = ({ data, runtime, urgency: firstUrgency, renew, isCarried, notice }: Sheet) => {
   const t = useT();
   const language = useLanguage();
   const page = usePage();
@@ -69,7 +73,7 @@ const StartSheet = ({ data, runtime, urgency: firstUrgency, renew, notice }: She
   const [related, setRelated] = useState<readonly RelatableInstance[]>([]);
   const { send, busy } = useStart();
   const isSent = useRef(false);
-  useUnsavedGuard(() => runtime.isDirty() && !isSent.current);
+  useUnsavedGuard(() => (isCarried || runtime.isDirty()) && !isSent.current);
 
   const start = async (status: 0 | 1): Promise<void> => {
     if (busy !== undefined) return;
@@ -112,7 +116,11 @@ const StartSheet = ({ data, runtime, urgency: firstUrgency, renew, notice }: She
         <header className="instance-head">
           <div className="instance-title">
             <h2>{data.flowName}</h2>
-            {data.owner && <StatusTag tone="info">{t('workflow.launching_for', { name: data.owner.name })}</StatusTag>}
+            {data.owner ? (
+              <StatusTag tone="info">{t('workflow.launching_for', { name: data.owner.name })}</StatusTag>
+            ) : (
+              <StartDepartment />
+            )}
           </div>
         </header>
         <div className="instance-columns start-columns">
@@ -177,20 +185,34 @@ type Opened = {
 const OpenStart = ({ data: first, copied, given }: Opened) => {
   const t = useT();
   const [held, hold] = useState(given);
-  const [renewed, setRenewed] = useState<{ data: StartData; form: RenewedForm; count: number }>();
+  const [renewed, setRenewed] = useState<{ data: StartData; form: RenewedForm; count: number; isTyped: boolean }>();
   const [isNoticed, setNoticed] = useState(false);
   const data = renewed?.data ?? first;
+  const begun = renewed?.form.data ?? copied?.data ?? begunWith(data, held);
   const runtime = useOpenForm({
     key: `${data.flowId} ${data.owner?.id ?? ''} ${renewed?.count ?? 0} ${held}`,
     ...(data.owner ? { owner: { userId: data.owner.id, departmentId: data.owner.departmentId } } : {}),
     formData: data.formData,
-    data: renewed?.form.data ?? copied?.data ?? begunWith(data, held),
+    data: begun,
     fieldRights: data.fieldRights,
     isNew: true,
     readOnly: false,
   });
   // begun anew from elsewhere: nothing that was typed is lost by it
   if (given !== held && runtime?.isDirty() === false) hold(given);
+  const department = useSession((s) => s.userInfo?.departmentId);
+  const [openedFor, openFor] = useState(department);
+  if (openedFor !== department) {
+    openFor(department);
+    // the form's own fields of the department follow; what was typed stays
+    if (runtime !== undefined && !data.owner)
+      setRenewed({
+        data,
+        form: { document: runtime.document, data: runtime.isDirty() ? runtime.value() : begun, lost: [] },
+        count: (renewed?.count ?? 0) + 1,
+        isTyped: renewed?.isTyped === true || runtime.isDirty(),
+      });
+  }
   const forUserId = data.owner?.id ?? '';
   useFormScripts(runtime, (asked) =>
     call(runStartScripts, { params: { id: data.flowId }, body: { ...asked, forUserId } }),
@@ -203,7 +225,7 @@ const OpenStart = ({ data: first, copied, given }: Opened) => {
     });
     const form = renewedForm(runtime.document, next.formData, runtime.value());
     if (form === undefined) return false;
-    setRenewed({ data: next, form, count: (renewed?.count ?? 0) + 1 });
+    setRenewed({ data: next, form, count: (renewed?.count ?? 0) + 1, isTyped: true });
     setNoticed(true);
     return true;
   };
@@ -213,7 +235,16 @@ const OpenStart = ({ data: first, copied, given }: Opened) => {
       {isNoticed && renewed && <RenewedNotice lost={renewed.form.lost} onClose={() => setNoticed(false)} />}
     </>
   );
-  return <StartSheet data={data} runtime={runtime} urgency={copied?.urgency ?? NORMAL} renew={renew} notice={notice} />;
+  return (
+    <StartSheet
+      data={data}
+      runtime={runtime}
+      urgency={copied?.urgency ?? NORMAL}
+      renew={renew}
+      isCarried={renewed?.isTyped === true}
+      notice={notice}
+    />
+  );
 };
 
 type Source = ReplyOf<typeof getInstance>;
