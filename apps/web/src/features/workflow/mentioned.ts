@@ -11,3 +11,11 @@ export const mentioned = (text: string, people: readonly Person[]): string[] => 
   }
   return named;
 };
+
+/** A comment as it is kept: whoever was ticked and is not named in it stands before it, if the text may grow so long. */
+export const naming = (text: string, ids: readonly string[], people: readonly Person[], longest: number): string => {
+  const named = mentioned(text, people);
+  const ticked = people.filter(({ id, name }) => name !== '' && ids.includes(id) && !named.includes(id));
+  const whole = [...ticked.map(({ name }) => `@${name}`), text].join(' ');
+  return whole.length > longest ? text : whole;
+};

@@ -7,7 +7,7 @@ import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { returnChoices } from '../instance-actions';
 import type { InstanceActionKey } from '../instance-actions';
-import { mentioned } from '../mentioned';
+import { mentioned, naming } from '../mentioned';
 import { onlyChoice } from '../only-choice';
 import { keepComment } from '../comment/kept-comments';
 import { useComment } from '../comment/comment-drafts';
@@ -22,6 +22,9 @@ import { EnclosurePart } from './enclosure-part';
 import { PhraseRow } from './phrase-row';
 import { usePickPeople, usePersonName } from './use-pick-people';
 import './decision-dialog.css';
+
+/** Characters of a comment. */
+const LONGEST = 2000;
 
 type Props = {
   action: InstanceActionKey;
@@ -104,7 +107,7 @@ const CommentPart = ({ action, comment, isNeeded, isMissing, onChange }: Comment
         id={id}
         autoFocus
         autoSize={{ minRows: 3, maxRows: 8 }}
-        maxLength={2000}
+        maxLength={LONGEST}
         value={comment}
         status={isMissing ? 'error' : ''}
         aria-required={isNeeded}
@@ -160,7 +163,7 @@ export const DecisionDialog = guardDialog(
       return onDecide({
         ...extra,
         ...(action === 'agree' ? ahead.answers : {}),
-        comment: comment.trim(),
+        comment: naming(comment.trim(), notified ?? [], data.people, LONGEST),
         ...(mayEnclose(action) ? { enclosed: enclosedBody(enclosed) } : {}),
         ...(returnTo ? { returnTo } : {}),
         ...(toUserId === undefined ? {} : { toUserId }),
