@@ -263,7 +263,7 @@ export const texts: Record<keyof typeof zh, string> = {
   open_until: '{open} yuan open, due on {day}',
   paid_of: '{paid} yuan paid',
   remitted_of: '{remitted} yuan remitted',
-  certificate_of: 'Certificate: {title}',
+  certificate_of: 'Download certificate: {title}',
   leave_ask: 'Take back the registration for "{name}"?',
   leave_now: 'Take back',
   leave_activity: 'Take back: {name}',

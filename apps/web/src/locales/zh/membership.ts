@@ -260,7 +260,7 @@ export const texts = {
   open_until: '未缴 {open} 元，缴费截止 {day}',
   paid_of: '已缴 {paid} 元',
   remitted_of: '减免 {remitted} 元',
-  certificate_of: '证书：{title}',
+  certificate_of: '下载证书：{title}',
   leave_ask: '取消报名“{name}”？',
   leave_now: '取消报名',
   leave_activity: '取消报名：{name}',

@@ -262,7 +262,7 @@ export const texts: Record<keyof typeof zh, string> = {
   open_until: '未繳 {open} 元，繳費截止 {day}',
   paid_of: '已繳 {paid} 元',
   remitted_of: '減免 {remitted} 元',
-  certificate_of: '證書：{title}',
+  certificate_of: '下載證書：{title}',
   leave_ask: '取消報名「{name}」？',
   leave_now: '取消報名',
   leave_activity: '取消報名：{name}',

@@ -17,7 +17,7 @@ const TONES = { registered: 'success', waiting: 'warning', attended: 'info', can
 export const MyActivities = ({ id, isActive }: { id: string; isActive: boolean }) => {
   const t = useT();
   const answer = useRoute(listMyActivities, { params: { id } });
-  const register = useAction(registerMyself, { stale: [listMyActivities] });
+  const register = useAction(registerMyself, { stale: [listMyActivities], success: false });
   const leave = useAction(leaveActivity, { stale: [listMyActivities] });
   const enter = async ({ id: activityId, fullName: name }: Activity): Promise<void> => {
     const done = await register.tried({ params: { id, activityId } });

@@ -29,7 +29,7 @@ const TONES = { registered: 'info', waiting: 'warning', cancelled: 'neutral', at
 
 const RegisterDialog = guardDialog(({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useT();
-  const register = useAction(registerMembers, { stale: STALE });
+  const register = useAction(registerMembers, { stale: STALE, success: false });
   const save = async (body: { memberIds: string[] }): Promise<void> => {
     const { registered, waiting } = await register.run({ params: { id }, body });
     toast.success(t('membership.registered_now', { registered, waiting }));

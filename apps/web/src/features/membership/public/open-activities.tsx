@@ -20,7 +20,7 @@ const RegisterDialog = guardDialog(
     const t = useT();
     const [form] = Form.useForm<Who>();
     const [typed, setTyped] = useState<Who>();
-    const register = useAction(registerForActivity, { stale: [openMembershipPage] });
+    const register = useAction(registerForActivity, { stale: [openMembershipPage], success: false });
     const send = async (sliderCode: string): Promise<void> => {
       const who = typed!;
       setTyped(undefined);
