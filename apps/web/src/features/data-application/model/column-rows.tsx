@@ -44,7 +44,7 @@ export const ColumnRows = ({ columns, stored, dbType, onChange, showsProblems, i
   };
   const nameOf = (id: UniqueIdentifier): string => {
     const column = columns[ids.indexOf(String(id))];
-    return column?.comment || column?.field || '';
+    return column?.fieldName || column?.field || '';
   };
   const add = (added: readonly EditedColumn[]): void => {
     const next = withColumns(columns, added);

@@ -73,7 +73,11 @@ export const RolePage = () => {
       onPhone: 'hide',
       render: (line) => line.role?.sortCode,
     },
-    { ...stateColumn, render: ({ role }, at) => role && stateColumn.render?.(role, at) },
+    {
+      ...stateColumn,
+      isBlank: ({ role }) => role === undefined,
+      render: ({ role }, at) => role && stateColumn.render?.(role, at),
+    },
   ];
 
   return (
