@@ -18,7 +18,8 @@ export const PhoneQr = ({ id, open }: { id: string; open: () => void }) => {
       onOpenChange={(isOpen) => isOpen && open()}
       content={
         <div className="phone-qr">
-          <QRCode value={address} size={180} />
+          {/* dark on light whatever the colours of the page: cameras read no other */}
+          <QRCode value={address} size={180} color="#000000" bgColor="#ffffff" />
           <p>{t('phone-designer.qr_hint')}</p>
           <Button icon={<CopyOutlined />} onClick={() => void copyText(address, t('phone-designer.address_copied'))}>
             {t('phone-designer.copy_address')}

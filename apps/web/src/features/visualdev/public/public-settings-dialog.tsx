@@ -37,7 +37,7 @@ const PublicLink = ({ address, answers }: { address: string; answers: number }) 
   const t = useT();
   return (
     <div className="public-link">
-      <QRCode value={address} size={96} bordered={false} />
+      <QRCode value={address} size={96} marginSize={2} bordered={false} color="#000000" bgColor="#ffffff" />
       <div>
         <Input readOnly aria-label={t('visualdev.public_link')} value={address} />
         <Button icon={<CopyOutlined />} onClick={() => void copyText(address, t('visualdev.link_copied_public'))}>
