@@ -92,6 +92,11 @@ export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint,
   const most = isPhone ? SHOWN_ON_PHONE : SHOWN;
   const shown = isOpen ? all : all.slice(0, most);
   const isShort = isPhone && keyword && !isOpen;
+  const reset = (): void => {
+    // what was typed and not searched for is in no address: nothing from outside takes it away
+    setDraft(values);
+    onReset();
+  };
   const isSearched = Object.values(values).some((value) => value !== '');
   return (
     <form
@@ -118,7 +123,7 @@ export const SearchBar = ({ fields = [], values, onSearch, onReset, keywordHint,
         <Button type="primary" htmlType="submit" icon={<SearchOutlined />} aria-label={texts.search}>
           {isShort ? undefined : texts.search}
         </Button>
-        {(!isShort || isSearched) && <Button onClick={onReset}>{texts.reset}</Button>}
+        {(!isShort || isSearched) && <Button onClick={reset}>{texts.reset}</Button>}
         {all.length > most && (
           <Button
             type="link"
