@@ -67,7 +67,7 @@ it('leaves Enter to the input method while a word is composed', async () => {
 });
 
 it('saves a date that was typed by the same Enter that its picker takes it with', async () => {
-  const onSave = vi.fn(stored);
+  const onSave = vi.fn<(value: unknown) => Promise<Saved>>(stored);
   const day = fieldsByPath(formOf([{ type: 'date', field: 'day', props: { label: 'City' } }])).get('day')!;
   render(
     <UiProvider language="en" memory={memory}>
