@@ -7,9 +7,9 @@ afterEach(cleanup);
 it('a reset takes away what was typed and not searched for', () => {
   const onReset = vi.fn();
   render(<SearchBar values={{ keyword: '' }} keywordHint="words" onSearch={() => undefined} onReset={onReset} />);
-  const words = screen.getByPlaceholderText<HTMLInputElement>('words');
-  fireEvent.change(words, { target: { value: 'zzz' } });
+  const keyword = screen.getByPlaceholderText<HTMLInputElement>('words');
+  fireEvent.change(keyword, { target: { value: 'zzz' } });
   fireEvent.click(screen.getAllByRole('button').at(-1)!);
   expect(onReset).toHaveBeenCalledOnce();
-  expect(words.value).toBe('');
+  expect(keyword.value).toBe('');
 });
