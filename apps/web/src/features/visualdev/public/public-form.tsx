@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { openPublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { parseFormDocument } from '@qiaoban/form/parse-document';
-import { Failed } from '@qiaoban/ui/empty';
+import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { call } from '#lib/call/call.ts';
 import { isCallError } from '#lib/call/call-error.ts';
@@ -15,24 +15,31 @@ import { PublicQuery } from './public-query';
 
 type OpenedForm = ReplyOf<typeof openPublicForm>;
 type Props = { token: string; tenant: string };
+/** Why the form does not open; `isGone`: closed, or never there, so that another try brings the same. */
+type Refusal = { text: string; isGone: boolean };
+
+const refusalOf = (cause: unknown, otherwise: string): Refusal =>
+  isCallError(cause)
+    ? { text: cause.message, isGone: cause.error === 'visualdev.public_gone' }
+    : { text: otherwise, isGone: false };
 
 /** The way to a public form: its password, its period, then the form; or an earlier answer. */
 export const PublicForm = ({ token, tenant }: Props) => {
   const t = useT();
   const [opened, setOpened] = useState<OpenedForm>();
-  const [problem, setProblem] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [part, setPart] = useState<'form' | 'query'>('form');
   const [code, setCode] = useState('');
   const open = async (typed: string): Promise<void> => {
     setBusy(true);
-    setProblem('');
+    setRefusal(undefined);
     try {
       const body = { password: typed, device: knownDevice() };
       setOpened(await call(openPublicForm, { params: { token }, query: { tenant }, body }));
     } catch (cause) {
-      setProblem(isCallError(cause) ? cause.message : t('app.request_failed'));
+      setRefusal(refusalOf(cause, t('app.request_failed')));
     } finally {
       setBusy(false);
     }
@@ -41,7 +48,7 @@ export const PublicForm = ({ token, tenant }: Props) => {
     let isWanted = true;
     call(openPublicForm, { params: { token }, query: { tenant }, body: { device: knownDevice() } }).then(
       (answer) => isWanted && setOpened(answer),
-      (cause: unknown) => isWanted && setProblem(isCallError(cause) ? cause.message : t('app.request_failed')),
+      (cause: unknown) => isWanted && setRefusal(refusalOf(cause, t('app.request_failed'))),
     );
     return () => {
       isWanted = false;
@@ -53,8 +60,9 @@ export const PublicForm = ({ token, tenant }: Props) => {
   useEffect(() => {
     if (isUnlocked) title.current?.focus();
   }, [isUnlocked]);
+  if (!opened && refusal?.isGone) return <Empty kind="error" title={refusal.text} />;
   if (!opened)
-    return problem === '' ? <LinesSkeleton lines={8} /> : <Failed text={problem} retry={() => void open('')} />;
+    return refusal ? <Failed text={refusal.text} retry={() => void open('')} /> : <LinesSkeleton lines={8} />;
   if (opened.state === 'password')
     return (
       <form
@@ -71,11 +79,11 @@ export const PublicForm = ({ token, tenant }: Props) => {
           autoFocus
           autoComplete="off"
           size="large"
-          status={problem === '' ? '' : 'error'}
+          status={refusal ? 'error' : ''}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {problem !== '' && <p role="alert">{problem}</p>}
+        {refusal && <p role="alert">{refusal.text}</p>}
         <Button type="primary" size="large" htmlType="submit" block loading={isBusy} disabled={password === ''}>
           {t('app.ok')}
         </Button>
