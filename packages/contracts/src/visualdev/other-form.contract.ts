@@ -38,7 +38,11 @@ export const fieldValues = route({
     z.object({
       id: z.string().describe('The value'),
       fullName: z.string().describe('The same: what it is shown as'),
-      more: z.array(z.string()).describe('Values of `more`, in its order; empty where a record has none'),
+      more: z
+        .array(z.string())
+        .describe(
+          'Values of `more`, in its order; empty where a record has none, and, unless `isPath`, where the person may not see the field',
+        ),
     }),
   ),
   errors: [visualdevErrors.not_found, visualdevErrors.not_published, visualdevErrors.too_many_shown],

@@ -9,11 +9,16 @@ import type { FormRights } from '../record/record.rights';
 
 type Visible = Pick<FormRights, 'columns' | 'full'>;
 
-/** A field of the form that may be asked for; refuses one that is not there or not to be seen. */
-export const askedField = (form: CompiledForm, rights: Visible, name: string): FieldInfo => {
+/** A field of the form that may be asked for; undefined where it is not there or not to be seen. */
+export const readableField = (form: CompiledForm, rights: Visible, name: string): FieldInfo | undefined => {
   const field = form.main.find((each) => each.field === name);
-  if (field === undefined || field.block.definition.isSecret || !isReadable(rights, field))
-    throw new AppError(commonErrors.unknown_field, { field: name });
+  return field === undefined || field.block.definition.isSecret || !isReadable(rights, field) ? undefined : field;
+};
+
+/** The same, and refuses where there is none. */
+export const askedField = (form: CompiledForm, rights: Visible, name: string): FieldInfo => {
+  const field = readableField(form, rights, name);
+  if (field === undefined) throw new AppError(commonErrors.unknown_field, { field: name });
   return field;
 };
 

@@ -175,9 +175,14 @@ it('gives the fields beside a value along, each combination once, and finds by a
   expect(rows).toContainEqual(['950', '上海', '打印机']);
   const found = await values(admin, { field: 'name', more: ['site'], keyword: '北京' });
   expect(found.data.list.every(({ more }) => more[0] === '北京')).toBe(true);
-  expect((await values(admin, { more: ['nothing'] })).code).toBe(400);
+  expect((await values(admin, { more: ['nothing'], isPath: true })).code).toBe(400);
   const blind = await personWith(app, 'half_blind', assets.menuId, { columns: ['name'] });
-  expect((await values(blind, { more: ['site'] })).code).toBe(400);
+  // what is stored with the value must be known; what stands beside it for the eye is empty to whom it is hidden
+  expect((await values(blind, { more: ['site'], isPath: true })).code).toBe(400);
+  const hidden = await values(blind, { more: ['nothing', 'site', 'name'] });
+  expect(hidden.data.list.length).toBeGreaterThan(0);
+  for (const { id, more } of hidden.data.list) expect(more).toEqual(['', '', id]);
+  expect((await values(blind, { more: ['site'], keyword: '北京' })).data.list).toEqual([]);
   await app.db.updateTable('menu').set({ is_column_authorize: 0 }).where('id', '=', assets.menuId).execute();
   app.features.menu.events.changed('default');
 });

@@ -15,7 +15,7 @@ import type { RecordAccess } from '../record/record-access';
 import type { Allowed, Person } from '../record/record-access';
 import { figuresOf } from './answers.reads';
 import type { Match } from './answers.reads';
-import { askedField, conditionFilter } from './condition-filter.rules';
+import { askedField, conditionFilter, readableField } from './condition-filter.rules';
 import { fieldValuesIn } from './field-values.reads';
 import type { ShownTexts } from './shown-texts';
 
@@ -34,7 +34,7 @@ type ValuesAsked = {
   keyword: string;
   only?: readonly string[] | undefined;
   more?: readonly string[];
-  /** The language of `more`, where it is only looked at. */
+  /** The language of `more`, where it is only looked at; else it is stored. */
   besideIn?: Language;
   /** Only these combinations of `more` and the field. */
   paths?: readonly (readonly string[])[];
@@ -108,7 +108,13 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
   const valuesOf = async (who: Person, allowed: Allowed, asked: ValuesAsked): Promise<string[][]> => {
     const { form, rights } = allowed;
     const own = availableField(allowed, asked.field);
-    const beside = (asked.more ?? []).map((name) => availableField(allowed, name));
+    // what is only looked at is empty to whom it is hidden; what is stored must be known
+    const beside = (asked.more ?? []).map((name) => {
+      if (asked.besideIn === undefined) return availableField(allowed, name);
+      const field = readableField(form, rights, name);
+      return field && isAvailableValue(field) ? field : undefined;
+    });
+    const seen = beside.filter((each) => each !== undefined);
     // what is compared as it is shown, where that is not what is stored
     const isOfTexts = (each: AskedCondition): boolean =>
       each.shown === true
@@ -134,10 +140,11 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
         isOther: op === 'ne',
       })),
     };
-    return fieldValuesIn(who.db, within, [...beside, own], question, (field, at, params) => {
+    const rows = await fieldValuesIn(who.db, within, [...seen, own], question, (field, at, params) => {
       const language = field === own ? STORED : (asked.besideIn ?? STORED);
       return shownTexts.of(who, language, within, field, at, params);
     });
+    return rows.map((row) => [...beside.map((field) => (field && row[seen.indexOf(field)]) ?? ''), row.at(-1) ?? '']);
   };
   const personOf = async (db: Db, { tenant, userId }: { tenant: string; userId: string }): Promise<Person> => ({
     db,
@@ -214,8 +221,8 @@ export const createOtherForms = ({ access, people, shownTexts }: Deps) => {
     values: (actor: Actor, formId: string, asked: ValuesAsked & { isPath: boolean }) =>
       access.as(actor, formId, [], async (allowed) => {
         const { currentPage, pageSize } = asked;
-        const besideIn = asked.isPath ? STORED : actor.language;
-        const found = await valuesOf(actor, allowed, { ...asked, besideIn });
+        const isSeen = asked.isPath ? {} : { besideIn: actor.language };
+        const found = await valuesOf(actor, allowed, { ...asked, ...isSeen });
         const total = (currentPage - 1) * pageSize + found.length;
         const list = found.slice(0, pageSize).map((values) => {
           const value = values.at(-1) ?? '';
