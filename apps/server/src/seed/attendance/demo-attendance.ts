@@ -38,15 +38,18 @@ const isWorkday = (at: number): boolean => {
   const special = chinaCalendar(at).days[dayOf(at)];
   return special === undefined ? weekday !== 0 && weekday !== 6 : special === 'work';
 };
-/** Midnights of the working days of the last weeks, the oldest first; today is not among them. */
-const workdays = (now: number): number[] =>
-  Array.from({ length: WEEKS * 7 }, (_, at) => midnightOf(now) - (WEEKS * 7 - at) * DAY).filter(isWorkday);
+const weeksAgo = (now: number): number => midnightOf(now) - WEEKS * 7 * DAY;
+/** The month in which the last weeks begin is whole: nobody opens a month of absentees. */
+const firstMidnight = (now: number): number => weeksAgo(now) - (new Date(weeksAgo(now) + CHINA).getUTCDate() - 1) * DAY;
+/** Midnights of the working days since one, the oldest first; today is not among them. */
+const workdays = (from: number, now: number): number[] =>
+  Array.from({ length: (midnightOf(now) - from) / DAY }, (_, at) => from + at * DAY).filter(isWorkday);
 
 type Requested = { code: string; flowId: string };
 
 /** Requests of the last weeks: who asks, and for when. */
 export const attendanceRequests = (now: number, flows: readonly Requested[], pick: DemoPick): PlannedInstance[] => {
-  const days = workdays(now);
+  const days = workdays(weeksAgo(now), now);
   const order = [
     ['attendLeave', 14],
     ['attendTrip', 6],
@@ -136,7 +139,7 @@ const clockingsOf = (userId: string, person: number, days: readonly number[]) =>
   });
 
 const CHUNK = 400;
-/** Shifts, groups, and six weeks of clockings of everybody. */
+/** Shifts, groups, and at least six weeks of clockings of everybody. */
 export const seedDemoAttendance = async (db: Db, admin: Insider, now: number): Promise<void> => {
   const { id: usual } = await admin(createShift, {
     body: { fullName: '标准班', sortCode: 1, rule: { ...usualShift, lateGrace: 3 } },
@@ -195,7 +198,7 @@ export const seedDemoAttendance = async (db: Db, admin: Insider, now: number): P
     })),
   );
   await admin(saveRota, { params: { id: rotaId }, body: { cells } });
-  const days = workdays(now);
+  const days = workdays(firstMidnight(now), now);
   const watched = new Set(onDuty.map(({ id }) => id));
   const rows = people.flatMap(({ id }, at) => (watched.has(id) ? [] : clockingsOf(id, at, days)));
   for (const { userId, day, shiftId } of cells) {
@@ -213,5 +216,5 @@ export const seedDemoAttendance = async (db: Db, admin: Insider, now: number): P
 };
 
 /** From when the demo's days are evaluated. */
-export const firstDemoDay = (now: number): string => dayOf(midnightOf(now) - WEEKS * 7 * DAY);
+export const firstDemoDay = (now: number): string => dayOf(firstMidnight(now));
 export const lastDemoDay = (now: number): string => dayOf(midnightOf(now) - DAY);
