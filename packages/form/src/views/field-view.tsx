@@ -13,7 +13,7 @@ import { FieldLabel } from './field-label';
 import { LaterText } from './later-text';
 import { problemTexts } from './problem-texts';
 import { RevealedText } from './revealed-text';
-import { WaitingChoice, useBoundProps } from './use-bound-props';
+import { BoundInput, useBoundProps } from './use-bound-props';
 import { useNoResult } from './use-no-result';
 import { useCell } from './use-cell';
 import type { BlockViews, FormMode } from './view-types';
@@ -109,20 +109,21 @@ export const FieldView = ({ runtime, node, views, cell, row, host, mode, root }:
             )}
           </output>
         ) : (
-          <WaitingChoice runtime={runtime} props={props} host={host} hasRoom={!isDisabled}>
-            {drawPart(views?.Input, {
-              id,
-              value,
-              props: availableOptions === undefined ? props : { ...props, only: availableOptions },
-              host,
-              isDisabled,
-              isInvalid,
-              describedBy: isInvalid ? `${id}-problem` : undefined,
-              isInCell: false,
-              onChange: (next: unknown) => runtime.set(cell, next),
-              onBlur: () => runtime.touch(cell),
-            })}
-          </WaitingChoice>
+          <BoundInput
+            runtime={runtime}
+            cell={cell}
+            input={views?.Input}
+            only={availableOptions}
+            hasRoom={!isDisabled}
+            id={id}
+            value={value}
+            props={props}
+            host={host}
+            isDisabled={isDisabled}
+            isInvalid={isInvalid}
+            describedBy={isInvalid ? `${id}-problem` : undefined}
+            isInCell={false}
+          />
         )}
         {mode !== 'print' && (
           <RevealedText path={placeOfCell(cell).path} row={row} value={value} props={props} host={host} />

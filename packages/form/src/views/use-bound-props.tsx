@@ -1,7 +1,6 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import { ConfigProvider } from 'antd';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
 import type { BlockHost } from '../host';
 import type { Cell } from '../runtime/cell';
 import { cellOfPlace, placeOfCell, splitPath } from '../runtime/cell';
@@ -9,9 +8,11 @@ import type { FormRuntime } from '../runtime/runtime-types';
 import { formText } from '../texts/form-text';
 import { boundFields, withBound } from '../values/option-parameters';
 import { isFormSource } from '../values/form-source';
+import { drawPart } from './block-parts';
 import { stillAvailable } from './still-available';
 import { optionSource } from '../values/option-value';
 import type { OptionProps } from '../values/option-value';
+import type { BlockViews, InputViewProps } from './view-types';
 
 /** The cell of a field that another hangs on: in its own row, or in the record. */
 const besideOf = (cell: Cell, path: string): Cell => {
@@ -86,20 +87,31 @@ const missingFields = (runtime: FormRuntime, props: OptionProps, { language }: B
   });
 };
 
-type WaitingProps = {
+type BoundProps = Omit<InputViewProps, 'onChange' | 'onBlur' | 'describedBy'> & {
   runtime: FormRuntime;
-  /** As `useBoundProps` gives them. */
-  props: object;
-  host: BlockHost;
+  cell: Cell;
+  input: BlockViews['Input'];
+  describedBy?: string | undefined;
+  /** Undefined: whatever its source has. */
+  only: readonly string[] | undefined;
   /** Below the input as well, where there is room. */
   hasRoom: boolean;
-  children: ReactNode;
 };
 
-/** Round an input whose choices hang on other fields: says which of them to fill in first, instead of “no data”. */
-export const WaitingChoice = ({ runtime, props, host, hasRoom, children }: WaitingProps) => {
-  const bound = props as OptionProps;
-  if (boundFields(bound).length === 0) return children;
+/**
+ * The input of a cell, with `props` as `useBoundProps` gives them. One whose choices hang on other fields says which of
+ * them to fill in first, instead of “no data”.
+ */
+export const BoundInput = ({ runtime, cell, input, only, hasRoom, ...view }: BoundProps) => {
+  const { props, host } = view;
+  const drawn = drawPart(input, {
+    ...view,
+    props: only === undefined ? props : { ...props, only },
+    onChange: (next: unknown) => runtime.set(cell, next),
+    onBlur: () => runtime.touch(cell),
+  });
+  const bound = props as unknown as OptionProps;
+  if (boundFields(bound).length === 0) return drawn;
   const missing = missingFields(runtime, bound, host);
   const text =
     missing.length === 0 ? undefined : formText(host.language, 'form.view.fill_first', { names: missing.join('、') });
@@ -108,7 +120,7 @@ export const WaitingChoice = ({ runtime, props, host, hasRoom, children }: Waiti
       <ConfigProvider
         {...(text === undefined ? {} : { renderEmpty: () => <div className="qb-field-tip">{text}</div> })}
       >
-        {children}
+        {drawn}
       </ConfigProvider>
       {hasRoom && text !== undefined && <div className="qb-field-tip">{text}</div>}
     </>

@@ -9,7 +9,7 @@ import { drawPart } from '../../views/block-parts';
 import { problemTexts } from '../../views/problem-texts';
 import { definitionOf } from '../../registry';
 import { RevealedText } from '../../views/revealed-text';
-import { WaitingChoice, useBoundProps } from '../../views/use-bound-props';
+import { BoundInput, useBoundProps } from '../../views/use-bound-props';
 import { useCell } from '../../views/use-cell';
 import type { BlockViews } from '../../views/view-types';
 import { gridMove } from './grid-keys';
@@ -156,21 +156,21 @@ export const GridCell = memo(
       >
         {isVisible &&
           (isInput ? (
-            <WaitingChoice runtime={runtime} props={props} host={host} hasRoom={false}>
-              {drawPart(views.Input, {
-                id,
-                value,
-                props: availableOptions === undefined ? props : { ...props, only: availableOptions },
-                host,
-                isDisabled,
-                isInvalid,
-                describedBy: undefined,
-                isInCell: true,
-                opensAtOnce: isOpen === 'pointer',
-                onChange: (next: unknown) => runtime.set(cell, next),
-                onBlur: () => runtime.touch(cell),
-              })}
-            </WaitingChoice>
+            <BoundInput
+              runtime={runtime}
+              cell={cell}
+              input={views.Input}
+              only={availableOptions}
+              hasRoom={false}
+              id={id}
+              value={value}
+              props={props}
+              host={host}
+              isDisabled={isDisabled}
+              isInvalid={isInvalid}
+              isInCell
+              opensAtOnce={isOpen === 'pointer'}
+            />
           ) : (
             drawPart(views?.Cell, { value, props, host })
           ))}
