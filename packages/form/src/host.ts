@@ -83,6 +83,8 @@ export type BlockHost = {
   findRecords: (request: RecordQuery) => Promise<RecordPage>;
   /** Stores a file. Rejects with an error whose message is for the person. */
   upload: (request: UploadRequest) => Promise<StoredFile>;
+  /** Stores a picture of a text and answers its address; absent where texts hold none. Rejects as `upload`. */
+  uploadPicture?: (picture: File) => Promise<string>;
   /** Address to look at or download a stored file. */
   fileUrl: (file: StoredFile) => string;
   /** Shows stored files on the page, beginning with one of them; without it a file opens in a window of its own. */

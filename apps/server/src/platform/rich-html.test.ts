@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, isBlankHtml, picturesIn, withPictures } from './rich-html';
+import { cleanHtml, isBlankHtml, picturesIn, withPictures, withoutPictures } from './rich-html';
 
 describe('cleanHtml', () => {
   it.each([
@@ -51,11 +51,22 @@ describe('cleanHtml', () => {
     expect(cleanHtml(cleanHtml(html))).toBe(html);
   });
 
+  it('takes nothing for a picture that is only written about', () => {
+    const kept = cleanHtml(
+      '<p title=x>src="qb-file:a1" &lt;img src="qb-file:a2"&gt;</p><a href="https://x.cn/?b= src=">c</a>',
+    );
+    expect(picturesIn(kept)).toEqual([]);
+    expect(withPictures(kept, () => '/signed')).toBe(kept);
+    const alt = cleanHtml('<p><img alt=\' src="qb-file:a3" <img\' src="qb-file:a4"></p>');
+    expect(picturesIn(alt)).toEqual(['a4']);
+  });
+
   it('keeps pictures of ours by their file, and signs them for readers', () => {
     const kept = cleanHtml('<p><img src="/api/file/Image/annexpic/abc-1?t=default&amp;e=1&amp;s=x" alt="a"></p>');
     expect(kept).toBe('<p><img src="qb-file:abc-1" alt="a" /></p>');
     expect(picturesIn(kept)).toEqual(['abc-1']);
     expect(withPictures(kept, (id) => `/f/${id}?a=1&b="2"`)).toContain('src="/f/abc-1?a=1&amp;b=&quot;2&quot;"');
+    expect(withoutPictures(kept)).toBe('<p></p>');
     expect(cleanHtml('<img src="/api/file/Image/../../x">')).toBe('');
     expect(cleanHtml('<img src="qb-file:../x">')).toBe('');
   });

@@ -26,11 +26,15 @@ const fileOf = (src: string): string | undefined => {
 
 const blockStyle = { 'text-align': ALIGN, 'line-height': [/^(1|1\.5|1\.75|2|3|4|5)$/] };
 
+/** A picture of a text: its file, the address that it was written with, and what it is called. */
+export type Picture = { fileId: string; url: string; alt: string };
+
 /**
  * What a person wrote as HTML that can be shown to others: known marks, colours, sizes and tables only. Scripts, styles
- * of the page, frames, forms, handlers and foreign pictures go. Pictures of ours are kept as `qb-file:<id>`.
+ * of the page, frames, forms, handlers and foreign pictures go. Pictures of ours are kept as `qb-file:<id>`; `found` is
+ * told of each.
  */
-export const cleanHtml = (html: string): string =>
+export const cleanHtml = (html: string, found?: (picture: Picture) => void): string =>
   sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: {
@@ -62,24 +66,32 @@ export const cleanHtml = (html: string): string =>
     transformTags: {
       a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer' } }),
       img: (tagName, attribs) => {
-        const file = fileOf(attribs['src'] ?? '');
+        const { src = '', alt = '' } = attribs;
+        const file = fileOf(src);
+        if (file !== undefined) found?.({ fileId: file, url: src, alt });
         return { tagName, attribs: { ...attribs, src: file === undefined ? '' : `${FILE_SCHEME}${file}` } };
       },
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !(frame.attribs['src'] ?? '').startsWith(FILE_SCHEME),
   });
 
+/** In cleaned HTML no sign of a tag stands anywhere but in tags, and no quote but round values. */
+const PICTURE = /(<img\b[^<>]*\ssrc=")qb-file:([\w-]{1,64})(?=")/g;
+
 /** Files of the pictures in cleaned HTML. */
 export const picturesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/qb-file:([\w-]{1,64})/g)].map((match) => match[1]!)),
+  ...new Set([...html.matchAll(PICTURE)].map((match) => match[2]!)),
 ];
 
 /** Cleaned HTML with an address for every picture; one that has none loses its source. */
 export const withPictures = (html: string, addressOf: (fileId: string) => string): string =>
   html.replaceAll(
-    /src="qb-file:([\w-]{1,64})"/g,
-    (_whole, id: string) => `src="${addressOf(id).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+    PICTURE,
+    (_whole, head: string, id: string) => `${head}${addressOf(id).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}`,
   );
+
+/** Cleaned HTML without its pictures. */
+export const withoutPictures = (html: string): string => html.replaceAll(/<img\b[^<>]*>/g, '');
 
 /** True when there is nothing to read: no word, no picture, no table. */
 export const isBlankHtml = (html: string): boolean =>

@@ -43,12 +43,13 @@ const decimalsShown = (rows: SentRecord['values'][string] | undefined, column: s
   Array.isArray(rows) ? Math.max(0, ...rows.map((row) => /\.(\d+)/.exec(row[column] ?? '')?.[1]?.length ?? 0)) : 0;
 
 const printed = (
-  { values, plain, figures, pictures, stamp }: SentRecord,
+  { values, plain, figures, pictures, textPictures, stamp }: SentRecord,
   numbers: PrintJob['numbers'],
 ): PrintedRecord => ({
   values,
   plain,
   pictures,
+  textPictures,
   stamp,
   sum: (table, column, from, to) => {
     const key = `${table}.${column}`;

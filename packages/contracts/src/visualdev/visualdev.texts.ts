@@ -44,6 +44,7 @@ defineTexts({
     'visualdev.restore_taken': '“{name}”不能恢复：{reason}',
     'visualdev.hidden_value_taken': '有一项您看不到的内容与别的记录重复，请联系管理员',
     'visualdev.file_not_yours': '文件“{name}”不存在或不是您上传的',
+    'visualdev.no_pictures_elsewhere': '这张表在外部数据库中，文字里不能放图片',
     'visualdev.related_away': '所选记录的数据源现在读不到，无法核对，请稍后再试',
     'visualdev.options_failed': '选项的来源暂时读取不到，无法核对所选内容，请稍后再试',
     'visualdev.plan_not_found': '保存的查询不存在，或不是您的',
@@ -156,6 +157,7 @@ defineTexts({
     'visualdev.restore_taken': '「{name}」不能還原：{reason}',
     'visualdev.hidden_value_taken': '有一項您看不到的內容與別的記錄重複，請聯絡管理員',
     'visualdev.file_not_yours': '檔案「{name}」不存在或不是您上傳的',
+    'visualdev.no_pictures_elsewhere': '這張表在外部資料庫中，文字裡不能放圖片',
     'visualdev.related_away': '所選記錄的資料來源現在讀不到，無法核對，請稍後再試',
     'visualdev.options_failed': '選項的來源暫時讀取不到，無法核對所選內容，請稍後再試',
     'visualdev.plan_not_found': '儲存的查詢不存在，或不是您的',
@@ -276,6 +278,7 @@ defineTexts({
     'visualdev.restore_taken': '"{name}" cannot be restored: {reason}',
     'visualdev.hidden_value_taken': 'Something that you cannot see repeats another record; please ask an administrator',
     'visualdev.file_not_yours': 'The file "{name}" does not exist or was not uploaded by you',
+    'visualdev.no_pictures_elsewhere': 'This table is in a database elsewhere: its texts hold no pictures',
     'visualdev.related_away':
       'The data source of the chosen record cannot be read now, so it cannot be checked. Please try again later',
     'visualdev.options_failed':

@@ -2,6 +2,8 @@ import type { FormDocument } from '../document';
 import { listFields } from '../fields';
 import type { FieldInfo, TableInfo } from '../fields';
 import { isEmpty } from '../problem';
+import type { StoredFile } from '../values/file-value';
+import { withoutAddresses } from '../values/html-text';
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
@@ -21,13 +23,22 @@ export type Difference = ValueDifference | { kind: 'rows'; table: TableInfo; row
 /** Missing values are the same, however they are missing; all else by content. */
 const same = (a: unknown, b: unknown): boolean => (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
+/** A value without what is of a moment: the addresses of files and pictures. */
+const lasting = ({ block: { definition } }: FieldInfo, value: unknown): unknown => {
+  if (definition.isHtml && typeof value === 'string') return withoutAddresses(value);
+  if (!definition.isFile || !Array.isArray(value)) return value;
+  return (value as StoredFile[]).map(({ name, fileId }) => ({ name, fileId }));
+};
+
+const sameValue = (field: FieldInfo, a: unknown, b: unknown): boolean => same(lasting(field, a), lasting(field, b));
+
 type Row = Record<string, unknown>;
 const rowsOf = (value: unknown): Map<string, Row> =>
   new Map((Array.isArray(value) ? (value as Row[]) : []).map((row, index) => [String(row.id ?? index), row]));
 
 const valuesDiffer = (fields: readonly FieldInfo[], before: FormValues, after: FormValues): ValueDifference[] =>
   fields.flatMap((field): ValueDifference[] =>
-    same(before[field.field], after[field.field])
+    sameValue(field, before[field.field], after[field.field])
       ? []
       : [{ kind: 'value', field, before: before[field.field] ?? null, after: after[field.field] ?? null }],
   );
@@ -37,7 +48,9 @@ const rowDiffers = ({ fields }: TableInfo, id: string, before: Row | undefined, 
   const kind: RowDifference['kind'] = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   const stayed =
     kind === 'changed'
-      ? fields.find(({ field }) => !isEmpty(after?.[field]) && same(before?.[field], after?.[field]))
+      ? fields.find(
+          (each) => !isEmpty(after?.[each.field]) && sameValue(each, before?.[each.field], after?.[each.field]),
+        )
       : undefined;
   return { kind, id, known: stayed && { field: stayed, value: after?.[stayed.field] }, values };
 };

@@ -181,6 +181,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.add_level': 'Add a level above',
   'form.view.remove_level': 'Remove this level',
   'form.view.write_ok': 'OK',
+  'form.view.show_pictures': 'Show the pictures of {label}',
   'form.view.write_text': 'Write',
   'form.view.conditions': 'Only records that meet',
   'form.view.add_condition': 'Add condition',

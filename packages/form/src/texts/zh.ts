@@ -176,6 +176,7 @@ export const zh = {
   'form.view.add_level': '添加上级',
   'form.view.remove_level': '移除上级',
   'form.view.write_ok': '确定',
+  'form.view.show_pictures': '查看“{label}”的图片',
   'form.view.write_text': '写内容',
   'form.view.conditions': '只取符合条件的记录',
   'form.view.add_condition': '添加条件',

@@ -178,6 +178,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.add_level': '新增上層',
   'form.view.remove_level': '移除上層',
   'form.view.write_ok': '確定',
+  'form.view.show_pictures': '檢視「{label}」的圖片',
   'form.view.write_text': '寫內容',
   'form.view.conditions': '只取符合條件的記錄',
   'form.view.add_condition': '新增條件',

@@ -6,7 +6,7 @@ export type RichTextProps = {
   onChange?: (html: string) => void;
   readOnly?: boolean;
   /** Keeps a picture and answers the address under which it is shown; without it there are no pictures. */
-  upload?: (file: File) => Promise<string>;
+  upload?: ((file: File) => Promise<string>) | undefined;
   /** Told what went wrong with a picture, in words. */
   onProblem?: (message: string) => void;
   placeholder?: string;

@@ -107,6 +107,7 @@ beforeAll(async () => {
         related('spare', '替代设备', device),
         { type: 'userSelect', field: 'keeper', props: { label: '保管人' } },
         { type: 'uploadFz', field: 'manual', props: { label: '说明书' } },
+        { type: 'editor', field: 'body', props: { label: '图文' } },
         {
           type: 'table',
           field: 'checks',
@@ -144,6 +145,7 @@ beforeAll(async () => {
     maker: m1,
     keeper: 'admin',
     manual: [await upload(home, admin, '说明书.txt', MANUAL)],
+    body: `<p>平面<img src="qb-file:${(await upload(home, admin, '平面.txt', MANUAL)).fileId}"></p>`,
     checks: [
       { what: '油位', worker: 'admin', sheet: [await upload(home, admin, '记录.txt', NOTES)] },
       { what: '皮带', worker: 'admin' },
@@ -171,7 +173,7 @@ describe('records with files and relations in a package', () => {
   it('name what they are related to by its key and bring files along; what stays behind is said', async () => {
     const plan = (await admin(contract.planApplicationExport, { body: { items } })).data;
     const left = plan.leftOut.filter(({ code }) => code === 'device').map(({ what, name }) => `${what} ${name}`);
-    expect(left).toEqual(expect.arrayContaining(['field 保管人', 'field 点检人']));
+    expect(left).toEqual(expect.arrayContaining(['field 保管人', 'field 点检人', 'file 图文']));
     const { files, blobs } = await unpack(await exported('1.0.0'));
     const { rows } = files.find(({ name }) => name === 'records/device.json')!.value as {
       rows: Record<string, Values>;
@@ -180,6 +182,7 @@ describe('records with files and relations in a package', () => {
       maker: '@{record:maker/M/1}',
       spare: '@{record:device/D2}',
       manual: [{ name: '说明书.txt', fileId: `@{file:${digest(MANUAL)}}` }],
+      body: '<p>平面</p>',
       checks: [{ what: '油位', sheet: [{ fileId: `@{file:${digest(NOTES)}}` }] }, { what: '皮带' }],
     });
     expect(blobs.map(({ name }) => name).toSorted()).toEqual(

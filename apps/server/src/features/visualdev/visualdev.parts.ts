@@ -286,7 +286,7 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
       ...createRecordBindings(
         records,
         recycleBin,
-        createHistoryService({ access, names, forms, display }),
+        createHistoryService({ access, names, forms, display, sign }),
         createDisplayService({ access, keywords, lists, display }),
         createSourceActions({ access, sources }),
         createRevealService({ access }),

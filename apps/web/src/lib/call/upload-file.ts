@@ -44,3 +44,7 @@ export const sendFile = (file: File, options: SendOptions): Promise<Uploaded> =>
   options.onPausable?.(gate);
   return counted(modelId, uploadInParts({ type, modelId, field }, file, { onProgress, gate }));
 };
+
+/** Stores a picture of a text; answers its address. `modelId`: the form that waits for it. */
+export const keepPicture = async (picture: File, modelId = ''): Promise<string> =>
+  (await counted(modelId, upload(uploadFile, { params: { type: 'annexpic' }, query: {} }, picture))).url;

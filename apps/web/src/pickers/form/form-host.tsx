@@ -23,7 +23,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '#lib/call/call.ts';
 import { textNow, useLanguage } from '#lib/texts/i18n.ts';
 import { queryClient, routeKey } from '#lib/call/query.ts';
-import { sendFile } from '#lib/call/upload-file.ts';
+import { keepPicture, sendFile } from '#lib/call/upload-file.ts';
 import { askDialog } from '../frame/asked-dialog';
 import { openFilePreview } from '../file-preview/preview-store';
 import { allKnownNames, knownName, loadNames, rememberOthers } from './form-names';
@@ -154,9 +154,9 @@ export const askPlace = (chosen: Place | undefined): Promise<Place | undefined> 
 
 /**
  * What forms may ask of this program: people, departments, dictionaries, files. The same object until the language
- * changes. `modelId`: the form whose limits uploads keep to.
+ * changes. `modelId`: the form whose limits uploads keep to; `isElsewhere`: its records are in a database elsewhere.
  */
-export const useFormHost = (modelId = ''): DesignHost => {
+export const useFormHost = (modelId = '', isElsewhere = false): DesignHost => {
   const language = useLanguage();
   const pickUsers = usePickUsers();
   const pickDepartments = usePickDepartments();
@@ -183,6 +183,7 @@ export const useFormHost = (modelId = ''): DesignHost => {
       fetchOptions,
       upload: ({ file, kind, ...hooks }) =>
         sendFile(file, { type: kind === 'image' ? 'annexpic' : 'annex', modelId, ...hooks }),
+      ...(isElsewhere ? {} : { uploadPicture: (picture: File) => keepPicture(picture, modelId) }),
       preview: openFilePreview,
       fileUrl: ({ url }) => url,
       say: (kind, text) => (kind === 'error' ? toast.error(text) : toast.info(text)),
@@ -209,6 +210,6 @@ export const useFormHost = (modelId = ''): DesignHost => {
           .filter(({ id }) => id === interfaceId)
           .flatMap(({ parameters }) => parameters.map(({ name, required }) => ({ name, isRequired: required }))),
     }),
-    [language, pickUsers, pickDepartments, pickPositions, pickRoles, modelId],
+    [language, pickUsers, pickDepartments, pickPositions, pickRoles, modelId, isElsewhere],
   );
 };

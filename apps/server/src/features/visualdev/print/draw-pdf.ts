@@ -14,6 +14,7 @@ export type SentRecord = {
   /** Plain numbers by field, for codes that a machine reads. */
   plain: Record<string, string>;
   pictures: PrintedPictures;
+  textPictures: PrintedPictures;
   stamp?: Stamp | undefined;
 };
 export type PrintJob = {

@@ -121,7 +121,7 @@ export const createDrawSheets = ({ display, pictures, cases, timeZone }: Omit<De
     const sent = records.map((record, at): SentRecord => ({
       values: { ...values[at], [FLOW_TABLE]: flow[at] ?? [] },
       plain: plainNumbers(form, record),
-      pictures: shown[at] ?? {},
+      ...shown[at]!,
       stamp: stamp(rows[at]),
       figures: Object.fromEntries(
         Object.keys(numbers).map((key) => {

@@ -42,7 +42,7 @@ describe('a text with emoji', () => {
     const field = { id: 'a', kind: 'field', x: 15, y: 30, w: 90, h: 9, field: 'name' };
     const bytes = await drawPdf({
       template: PrintTemplate.parse({ elements: [field] }),
-      records: [{ values: { name: '小雨😀👨‍👩‍👧' }, figures: {}, plain: {}, pictures: {} }],
+      records: [{ values: { name: '小雨😀👨‍👩‍👧' }, figures: {}, plain: {}, pictures: {}, textPictures: {} }],
       labels: { name: '姓名' },
       numbers: {},
       texts: { row: '序号', pageSum: '小计', sum: '合计', page: '{at}/{of}' },

@@ -31,7 +31,7 @@ export const drawPaper = (
 ): Promise<Buffer> =>
   draw({
     template,
-    records: [{ values, figures: {}, plain: {}, pictures: {} }],
+    records: [{ values, figures: {}, plain: {}, pictures: {}, textPictures: {} }],
     labels,
     numbers: {},
     texts: { row: '#', pageSum: '', sum: '', page: '{at} / {of}' },

@@ -29,7 +29,7 @@ const textsOn = async (note: string) => {
   const values = { left: '左边', note, below: '下边', beside: '旁边' };
   const bytes = await drawPdf({
     template,
-    records: [{ values, figures: {}, plain: {}, pictures: {} }],
+    records: [{ values, figures: {}, plain: {}, pictures: {}, textPictures: {} }],
     labels: { left: '甲', note: '乙', below: '丙', beside: '丁' },
     numbers: {},
     texts: { row: '序号', pageSum: '小计', sum: '合计', page: '{at}/{of}' },

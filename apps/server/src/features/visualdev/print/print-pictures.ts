@@ -1,9 +1,11 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import type { FieldInfo } from '@qiaoban/form/fields';
 import type { PrintTemplate } from '@qiaoban/form/print-template';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { StoredFile } from '@qiaoban/form/values/file-value';
 import type { FileStorage } from '#core/file';
 import type { Db } from '#platform/database/database';
+import { picturesIn } from '#platform/rich-html';
 import { makePicture } from '#platform/untrusted/make-picture';
 import type { CompiledForm } from '../compiled/compile-form';
 import { MAX_PIXELS, smallPicture, WHITE } from './small-picture';
@@ -16,6 +18,12 @@ const SIZE = { width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement:
 
 /** Pictures by field, each as the text of its bytes. */
 export type PrintedPictures = Record<string, string[]>;
+
+/** Ids of uploaded files, or of the pictures of a text. */
+const filesIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? picturesIn(value)
+    : (StoredFile.array().safeParse(value).data ?? []).map(({ fileId }) => fileId);
 
 type Deps = { files: Pick<FileStorage, 'open'> };
 
@@ -53,23 +61,27 @@ export const createPrintPictures = ({ files }: Deps) => {
     form: CompiledForm,
     { elements }: PrintTemplate,
     records: readonly FormRecord[],
-  ): Promise<PrintedPictures[]> => {
+  ): Promise<{ pictures: PrintedPictures; textPictures: PrintedPictures }[]> => {
     const drawn = new Set(elements.flatMap((element) => (element.kind === 'field' ? [element.field] : [])));
-    const fields = form.main.filter(({ field, block }) => block.definition.isFile && drawn.has(field));
-    const found: PrintedPictures[] = [];
-    for (const record of records) {
+    const shown = form.main.filter(({ field }) => drawn.has(field));
+    const made = async (record: FormRecord, isWanted: (field: FieldInfo) => boolean): Promise<PrintedPictures> => {
       const pictures: PrintedPictures = {};
-      for (const { field } of fields) {
-        const stored = (StoredFile.array().safeParse(record[field]).data ?? []).slice(0, IN_FIELD);
-        const made: string[] = [];
-        for (const { fileId } of stored) {
-          const picture = await pictureOf(db, fileId);
-          if (picture !== undefined) made.push(picture);
+      for (const { field } of shown.filter(isWanted)) {
+        const each: string[] = [];
+        for (const id of filesIn(record[field]).slice(0, IN_FIELD)) {
+          const picture = await pictureOf(db, id);
+          if (picture !== undefined) each.push(picture);
         }
-        if (made.length > 0) pictures[field] = made;
+        if (each.length > 0) pictures[field] = each;
       }
-      found.push(pictures);
-    }
+      return pictures;
+    };
+    const found: Awaited<ReturnType<typeof ofRecords>> = [];
+    for (const record of records)
+      found.push({
+        pictures: await made(record, ({ block }) => block.definition.isFile),
+        textPictures: await made(record, ({ block }) => block.definition.isHtml),
+      });
     return found;
   };
   return { ofRecords, ofFile: pictureOf };

@@ -17,6 +17,8 @@ export type PrintedRecord = {
   plain: Readonly<Record<string, string>>;
   /** Pictures by field. */
   pictures: Readonly<Record<string, readonly string[]>>;
+  /** Of texts that have some, by field: they stand below the words. */
+  textPictures: Readonly<Record<string, readonly string[]>>;
   stamp?: Stamp | undefined;
   /** Sums of the columns of sub-tables by `table.column`, of the rows from … to (all of them without). */
   sum(table: string, column: string, from: number, to: number): string;
@@ -37,20 +39,35 @@ const FRAME = {
 };
 /** A signature on paper, points. */
 const SIGNATURE_HEIGHT = 28;
+/** A line of words at most, millimetres for each point of its letters. */
+const LINE = 0.6;
 const NO_FRAME = { ...FRAME, hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
 
 type Lettered = Extract<PrintElement, { size: number }>;
 const letters = ({ size, bold, align }: Lettered) => ({ fontSize: size, bold, alignment: align });
 
-/** Words in a box of fixed width: what is too long goes on below. */
-const textIn = (element: Lettered, text: string): ContentTable => ({
-  table: {
-    widths: [pt(element.w) - (element.border ? 6 : 0)],
-    heights: [Math.max(0, pt(element.h) - 4)],
-    body: [[{ text, ...letters(element) }]],
-  },
-  layout: element.border ? FRAME : NO_FRAME,
+/** Height of the pictures of a text, millimetres. */
+const TEXT_PICTURES = 40;
+
+/** Pictures side by side, points. */
+const besideEachOther = (pictures: readonly string[], fit: [number, number]): Content => ({
+  columns: pictures.map((image) => ({ width: 'auto' as const, stack: [{ image, fit }] })),
+  columnGap: 4,
 });
+
+/** Words in a box of fixed width, and pictures below them: what is too long goes on below. */
+const textIn = (element: Lettered, text: string, pictures: readonly string[] = []): ContentTable => {
+  const words = { text, ...letters(element) };
+  const fit: [number, number] = [pt(element.w) / Math.max(1, pictures.length) - 8, pt(TEXT_PICTURES) - 4];
+  return {
+    table: {
+      widths: [pt(element.w) - (element.border ? 6 : 0)],
+      heights: [Math.max(0, pt(element.h) - 4)],
+      body: [[pictures.length === 0 ? words : { stack: [words, besideEachOther(pictures, fit)] }]],
+    },
+    layout: element.border ? FRAME : NO_FRAME,
+  };
+};
 
 const barsIn = ({ w, h }: PrintElement, text: string, bars: Bars): Content => {
   const code = bars(text);
@@ -78,10 +95,7 @@ const picturesIn = (element: Lettered, pictures: readonly string[], label: strin
   const head = label === '' ? 0 : element.size * 1.6;
   const fit: [number, number] = [pt(element.w) / pictures.length - 4, Math.max(8, pt(element.h) - head)];
   return {
-    stack: [
-      ...(label === '' ? [] : [{ text: label, ...letters(element) }]),
-      { columns: pictures.map((image) => ({ width: 'auto' as const, stack: [{ image, fit }] })), columnGap: 4 },
-    ],
+    stack: [...(label === '' ? [] : [{ text: label, ...letters(element) }]), besideEachOther(pictures, fit)],
   };
 };
 
@@ -128,7 +142,7 @@ const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, 
       const label = form.labels[element.field] ?? element.field;
       const pictures = record.pictures[element.field] ?? [];
       if (pictures.length > 0) return picturesIn(element, pictures, element.showLabel ? `${label}：` : '');
-      return textIn(element, textOf(element, record, form));
+      return textIn(element, textOf(element, record, form), record.textPictures[element.field]);
     }
     case 'line':
       return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: pt(element.w), y2: 0, lineWidth: 0.8 }] };
@@ -343,7 +357,9 @@ export const sheetsOf = (
     const textHeight: TextHeight = (element) => {
       const isPicture = element.kind === 'field' && (record.pictures[element.field] ?? []).length > 0;
       if (isPicture || (element.kind !== 'text' && element.kind !== 'field')) return undefined;
-      return heightOfText(textOf(element, record, form), element.size, element.w);
+      const words = heightOfText(textOf(element, record, form), element.size, element.w);
+      const isPictured = element.kind === 'field' && (record.textPictures[element.field] ?? []).length > 0;
+      return isPictured ? (words ?? element.size * LINE) + TEXT_PICTURES : words;
     };
     return {
       stack: bands.flatMap((band): Content[] => [

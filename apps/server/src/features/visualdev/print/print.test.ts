@@ -254,6 +254,7 @@ describe('records on paper', () => {
       { type: 'uploadImg', field: 'photos', props: { label: '照片' } },
       { type: 'sign', field: 'signed', props: { label: '签名' } },
       { type: 'uploadFz', field: 'papers', props: { label: '附件' } },
+      { type: 'editor', field: 'body', props: { label: '说明' } },
     ]);
     document.list.columnList = [{ field: 'name', sortable: true }];
     const pictured = await publishForm(admin, document, { menu: true });
@@ -273,11 +274,14 @@ describe('records on paper', () => {
       photos: [await keep('a.png', 'image/png', png), await keep('b.png', 'image/png', png)],
       signed: [await keep('s.png', 'image/png', png)],
       papers: [await keep('说明.txt', 'text/plain', Buffer.from('text'))],
+      body: `<p>东侧<img src="qb-file:${(await keep('t.png', 'image/png', png)).fileId}" alt="现场"></p><p>西侧</p>`,
     };
     const made = await admin(createRecord, { params: { id: pictured.id }, body: { data } });
     expect(made).toMatchObject({ code: 200 });
     const field = (name: string, y: number) => ({ id: name, kind: 'field', x: 15, y, w: 120, h: 30, field: name });
-    const sheet = { elements: ['name', 'photos', 'signed', 'papers'].map((name, at) => field(name, 15 + at * 40)) };
+    const sheet = {
+      elements: ['name', 'photos', 'signed', 'papers', 'body'].map((name, at) => field(name, 15 + at * 40)),
+    };
     const print = await admin(contract.createPrintTemplate, {
       params: { id: pictured.id },
       body: { fullName: '巡检', isOn: true, template: sheet },
@@ -294,7 +298,8 @@ describe('records on paper', () => {
       return { pictures: await picturesOn(bytes.slice()), text: (await pagesOf(bytes)).join(' ') };
     };
     const whole = await drawnFor(admin);
-    expect(whole.pictures).toBe(3);
+    expect(whole.pictures).toBe(4);
+    expect(whole.text).toMatch(/东侧\[现场\].*西侧/s);
     expect(whole.text).toContain('说明.txt');
     expect(whole.text).not.toContain('a.png');
     const narrow = await personWith(app, 'no-photos', pictured.menuId, {

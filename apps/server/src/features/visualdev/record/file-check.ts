@@ -5,6 +5,8 @@ import type { RecordProblem } from '@qiaoban/form/problem';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import type { StoredFile } from '@qiaoban/form/values/file-value';
 import type { Db, Tx } from '#platform/database/database';
+import { cleanHtml } from '#platform/rich-html';
+import type { Picture } from '#platform/rich-html';
 import type { CompiledForm } from '../compiled/compile-form';
 
 export type FindFiles = (
@@ -16,14 +18,23 @@ export type KnownFiles = { find: FindFiles; given: (who: FileReader, url: string
 type FileReader = { tenant: string; userId: string; sessionId?: string };
 type Place = { path: string; fileId: string; name: string; url: string };
 
+/** Pictures of a text as they are left when it is cleaned. */
+const picturesOf = (html: string): Picture[] => {
+  const pictures: Picture[] = [];
+  // cleaning costs more than looking
+  if (/<img/i.test(html)) cleanHtml(html, (picture) => pictures.push(picture));
+  return pictures;
+};
+
 const filesIn = (fields: readonly FieldInfo[], values: FormRecord, at: string): Place[] =>
-  fields
-    .filter(({ block }) => block.definition.isFile)
-    .flatMap(({ field }) => {
-      const files = values[field];
-      if (!Array.isArray(files)) return [];
-      return (files as StoredFile[]).map(({ fileId, name, url }) => ({ path: `${at}${field}`, fileId, name, url }));
-    });
+  fields.flatMap(({ field, block }): Place[] => {
+    const value = values[field];
+    const path = `${at}${field}`;
+    if (block.definition.isHtml && typeof value === 'string')
+      return picturesOf(value).map(({ fileId, url, alt }) => ({ path, fileId, name: alt || fileId, url }));
+    if (!block.definition.isFile || !Array.isArray(value)) return [];
+    return (value as StoredFile[]).map(({ fileId, name, url }) => ({ path, fileId, name, url }));
+  });
 
 const placesOf = (form: CompiledForm, record: FormRecord): Place[] => [
   ...filesIn(form.stored, record, ''),
@@ -35,7 +46,7 @@ const placesOf = (form: CompiledForm, record: FormRecord): Place[] => [
   }),
 ];
 
-/** Ids of every file in a record and its rows. */
+/** Ids of every file in a record and its rows, pictures of its texts included. */
 export const filesOf = (form: CompiledForm, record: FormRecord): string[] => [
   ...new Set(placesOf(form, record).map(({ fileId }) => fileId)),
 ];
@@ -61,6 +72,8 @@ export const fileProblems = async (
   const before = new Set(previous === undefined ? [] : placesOf(form, previous).map(({ fileId }) => fileId));
   const fresh = places.filter(({ fileId }) => !before.has(fileId));
   if (fresh.length === 0) return [];
+  // nothing would keep a file alive for a row of a database elsewhere
+  if (form.external !== undefined) return fresh.map(({ path }) => ({ path, key: 'visualdev.no_pictures_elsewhere' }));
   const files = await find(db, [...new Set(fresh.map(({ fileId }) => fileId))]);
   const known = new Map(files.map((file) => [file.id, file.creator_id]));
   const mayHold = ({ fileId, url }: Place): boolean =>

@@ -4,6 +4,7 @@ import type { DisplayData } from '@qiaoban/contracts/visualdev/online.contract';
 import type { Language } from '@qiaoban/contracts/languages';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
+import type { Reader } from '#core/file';
 import type { Actor } from '#platform/http/caller';
 import { masked } from '#core/log';
 import type { CompiledForm } from '../compiled/compile-form';
@@ -16,7 +17,8 @@ import { idsIn } from './names';
 import type { NamesReader } from './names';
 import type { RecordAccess } from './record-access';
 import { visiblePart } from './record.service';
-import { shownRecord } from './record-values';
+import { addressedRecord, shownRecord, signOnlyOurs } from './record-values';
+import type { SignFile } from './record-values';
 import { recordStore } from './record.store';
 
 /** Given to somebody else: who had it and who has it are no fields, and no field's right hides them. */
@@ -29,6 +31,7 @@ type Deps = {
   names: NamesReader;
   forms: Pick<PublishedForms, 'get'>;
   display: DisplayValues;
+  sign: (reader: Reader) => SignFile;
 };
 
 /** Fields of a form with both values in words, where they differ; a row of a sub-table is a line. */
@@ -63,7 +66,7 @@ export const changeTexts = (form: CompiledForm, language: Language, before: Disp
 };
 
 /** Who changed what in a record, without the fields that the person may not see. */
-export const createHistoryService = ({ access, names, forms, display }: Deps) => ({
+export const createHistoryService = ({ access, names, forms, display, sign }: Deps) => ({
   /** An entry of the log, for those who read the log: the values stand in it as they are. */
   change: async (actor: Actor, id: string) => {
     const { db, tenant, language } = actor;
@@ -85,7 +88,8 @@ export const createHistoryService = ({ access, names, forms, display }: Deps) =>
       });
       if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
       // what was noted before a field was masked is masked now
-      const shown = (values: Record<string, unknown>) => shownRecord(form, visiblePart(rights, values));
+      const shown = (values: Record<string, unknown>) =>
+        addressedRecord(form, shownRecord(form, visiblePart(rights, values)), signOnlyOurs(form, sign(actor)));
       const { list, total } = await readHistory(actor.db, auditIdOf(form, recordId));
       const entries = list.map((entry) => {
         const before = asRecord(entry.before);

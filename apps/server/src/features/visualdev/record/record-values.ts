@@ -2,6 +2,7 @@ import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import { SECRET_MASK } from '@qiaoban/form/values/secret-value';
 import { isMasked, maskValue } from '@qiaoban/form/values/protected-text';
+import { withPictures } from '#platform/rich-html';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
 import { columnOf } from '../compiled/compile-form';
 import type { StoredRow } from './stored-row';
@@ -10,6 +11,10 @@ export type { StoredRow };
 
 /** Gives files an address that works for a while; undefined leaves them without. */
 export type SignFile = (fileId: string, isImage: boolean) => string;
+
+/** Whoever writes in a database elsewhere could name any file in a text there: none is opened by that. */
+export const signOnlyOurs = ({ external }: CompiledForm, sign: SignFile): SignFile =>
+  external === undefined ? sign : () => '';
 
 type StoredFile = { name: string; fileId: string; url: string };
 const isImageName = (name: string): boolean => /\.(jpe?g|png|gif|bmp|webp)$/i.test(name);
@@ -24,6 +29,7 @@ const decode = (field: FieldInfo, stored: unknown, sign: SignFile | undefined): 
 };
 
 const withAddresses = (field: FieldInfo, value: unknown, sign: SignFile): unknown => {
+  if (field.block.definition.isHtml && typeof value === 'string') return withPictures(value, (id) => sign(id, true));
   if (!field.block.definition.isFile || !Array.isArray(value)) return value;
   return (value as StoredFile[]).map((file) => ({ ...file, url: sign(file.fileId, isImageName(file.name)) }));
 };
@@ -53,26 +59,45 @@ export const readRecord = (form: CompiledForm, row: StoredRow, sign?: SignFile):
   return record;
 };
 
-const maskFields = <T extends Record<string, unknown>>(fields: readonly FieldInfo[], values: T): T => {
-  const masked = fields.filter(({ field, props }) => isMasked(props) && Object.hasOwn(values, field));
-  return masked.length === 0
-    ? values
-    : {
-        ...values,
-        ...Object.fromEntries(masked.map((each) => [each.field, maskValue(values[each.field], each.props)])),
-      };
-};
-
-/** A record, or a part of one, as it is shown: of masked fields a part. */
-export const shownRecord = (form: CompiledForm, record: FormRecord): FormRecord => {
-  if (!form.hasMasks) return record;
-  const shown = { ...maskFields(form.main, record) };
+/** The same with what `change` makes of the values of each field; rows of sub-tables too. */
+const changedFields = (
+  form: CompiledForm,
+  record: FormRecord,
+  isMeant: (field: FieldInfo) => boolean,
+  change: (field: FieldInfo, value: unknown) => unknown,
+): FormRecord => {
+  const ofFields = <T extends Record<string, unknown>>(fields: readonly FieldInfo[], values: T): T => {
+    const meant = fields.filter((each) => isMeant(each) && Object.hasOwn(values, each.field));
+    if (meant.length === 0) return values;
+    return { ...values, ...Object.fromEntries(meant.map((each) => [each.field, change(each, values[each.field])])) };
+  };
+  const shown = { ...ofFields(form.main, record) };
   for (const { field, stored } of form.tables) {
     const rows = shown[field];
-    if (Array.isArray(rows)) shown[field] = (rows as FormRow[]).map((row) => maskFields(stored, row));
+    if (Array.isArray(rows)) shown[field] = (rows as FormRow[]).map((row) => ofFields(stored, row));
   }
   return shown;
 };
+
+/** A record, or a part of one, with addresses of its files and pictures. */
+export const addressedRecord = (form: CompiledForm, record: FormRecord, sign: SignFile): FormRecord =>
+  changedFields(
+    form,
+    record,
+    ({ block: { definition } }) => definition.isFile || definition.isHtml,
+    (field, value) => withAddresses(field, value, sign),
+  );
+
+/** A record, or a part of one, as it is shown: of masked fields a part. */
+export const shownRecord = (form: CompiledForm, record: FormRecord): FormRecord =>
+  form.hasMasks
+    ? changedFields(
+        form,
+        record,
+        ({ props }) => isMasked(props),
+        ({ props }, value) => maskValue(value, props),
+      )
+    : record;
 
 /** Value as the column takes it. Addresses of files run out, so they are not kept. */
 export const toColumn = (field: FieldInfo, value: unknown): unknown => {

@@ -18,7 +18,7 @@ import type { Allowed, RecordAccess } from './record-access';
 import { topText } from '../tree/tree.reads';
 import { fieldRightsOf, isVisible, requireButton } from './record.rights';
 import type { FormRights } from './record.rights';
-import { readMain, readRecord } from './record-values';
+import { readMain, readRecord, signOnlyOurs } from './record-values';
 import type { SignFile } from './record-values';
 import type { RecordWriter } from './record-writer';
 import type { ExternalWriter } from '../external/external-writer';
@@ -90,7 +90,7 @@ export const createRecordService = ({
       isRecycleBin,
     });
     const fields = form.listed.filter(({ field }) => isVisible(rights, field));
-    const signed = sign(actor);
+    const signed = signOnlyOurs(form, sign(actor));
     const data = page.rows.map((row) => readMain(fields, row, signed));
     // conditions of buttons may ask for what this person does not see
     const whole = form.document.list.ownButtons ? page.rows.map((row) => readMain(form.listed, row)) : data;
@@ -163,7 +163,7 @@ export const createRecordService = ({
         const row = await recordStore.find(actor.db, form, rights.scope, recordId);
         if (row === undefined) throw new AppError(visualdevErrors.record_not_found);
         const buttonsOf = await availableButtons(actor, allowed);
-        const data = visiblePart(rights, readRecord(form, row, sign(actor)));
+        const data = visiblePart(rights, readRecord(form, row, signOnlyOurs(form, sign(actor))));
         return {
           id: row.id,
           version: row.version,

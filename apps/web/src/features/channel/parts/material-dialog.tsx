@@ -6,21 +6,17 @@ import {
   listMaterials,
 } from '@qiaoban/contracts/channel/wechat-material.contract';
 import type { MaterialInput, MaterialKind } from '@qiaoban/contracts/channel/wechat-material.contract';
-import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction } from '#lib/call/query.ts';
-import { upload } from '#lib/call/transfer.ts';
+import { keepPicture } from '#lib/call/upload-file.ts';
 import { requireValue } from '#lib/form/required.ts';
 import { FileField } from './file-field';
 import { MaterialSelect } from './material-select';
 
 type Props = { open: boolean; kind: MaterialKind; onClose: () => void };
-
-const keepPicture = async (file: File): Promise<string> =>
-  (await upload(uploadFile, { params: { type: 'annexpic' }, query: {} }, file)).url;
 
 /** Uploads a picture, voice or video, or writes an article. */
 export const MaterialDialog = guardDialog(({ open, kind, onClose }: Props) => {

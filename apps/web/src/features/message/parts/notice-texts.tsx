@@ -1,16 +1,12 @@
 import { Form, Input } from 'antd';
-import { uploadFile } from '@qiaoban/contracts/file/file.contract';
 import { LANGUAGES } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { RichText } from '@qiaoban/ui/rich-text/rich-text';
 import { Tabs } from '@qiaoban/ui/tabs';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { languageNames } from '#lib/texts/language-names.ts';
-import { upload } from '#lib/call/transfer.ts';
+import { keepPicture } from '#lib/call/upload-file.ts';
 import type { NoticeValues } from './notice-values';
-
-const keepPicture = async (file: File): Promise<string> =>
-  (await upload(uploadFile, { params: { type: 'annexpic' }, query: {} }, file)).url;
 
 type Props = { shown: Language; onShow: (language: Language) => void; readOnly: boolean };
 

@@ -23,7 +23,7 @@ type OneProps = { form: OpenForm; recordId: string; start: 'detail' | 'comments'
 
 const OneRecord = ({ form, recordId, start }: OneProps) => {
   const t = useT();
-  const host = useFormHost(form.id);
+  const host = useFormHost(form.id, form.external !== '');
   const answer = useRecord(form, recordId);
   const [isEditing, setEditing] = useState(false);
   const record = answer.data;

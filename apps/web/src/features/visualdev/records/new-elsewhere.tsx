@@ -12,8 +12,8 @@ type Props = { formId: string; start: Record<string, unknown>; onClose: () => vo
 /** A new record of another form, begun with what is carried over. */
 export const NewElsewhere = guardDialog(({ formId, start, onClose }: Props) => {
   const t = useT();
-  const host = useFormHost(formId);
   const { form, isBroken, error, retry } = useOpenForm(formId);
+  const host = useFormHost(formId, form !== undefined && form.external !== '');
   if (form) return <RecordForm form={form} host={host} record={undefined} start={start} onClose={onClose} />;
   return (
     <Modal open title={t('app.add')} footer={null} onCancel={onClose}>

@@ -25,7 +25,7 @@ import './records.css';
 /** Records of a form: search, look, fill in, delete, import, export; what is offered is what the person may do. */
 export const RecordList = ({ form }: { form: OpenForm }) => {
   const t = useT();
-  const host = useFormHost(form.id);
+  const host = useFormHost(form.id, form.external !== '');
   const records = useRecords(form);
   const dialogs = useListDialogs();
   const { columns, figures, withShown } = useListColumns(form, host, records.question);

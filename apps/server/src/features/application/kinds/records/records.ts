@@ -10,7 +10,7 @@ import type { Brought, RecordsAdapter } from '../kind';
 import { carriedOf, wayOf } from './carried';
 import type { Carried } from './carried';
 import { createRecordNames } from './record-names';
-import { CHUNK, placesIn, readRows, rowsIn } from './rows';
+import { CHUNK, picturedTexts, placesIn, readRows, rowsIn } from './rows';
 
 const KIND = 'records';
 const PREFIX = `${KIND}-`;
@@ -81,7 +81,9 @@ export const recordsKind: RecordsAdapter = {
     const travelling = structuredClone(content);
     const { tokens, leftOut } = await nameWhatTravels(here, carried, Object.values(rowsIn(travelling)));
     const stays = carried.stays.map((label) => ({ what: 'field' as const, name: textIn(label, here.actor.language) }));
-    return { content, travelling, tokens, leftOut: [...stays, ...leftOut] };
+    const pictured = [...found.values()].flatMap((each) => picturedTexts(carried, each));
+    const pictures = pictured.map(({ label }) => ({ what: 'file' as const, name: textIn(label, here.actor.language) }));
+    return { content, travelling, tokens, leftOut: [...stays, ...pictures, ...leftOut] };
   },
   /** Only those that the package brought, for good. */
   remove: async (ask, id, content = {}) => {

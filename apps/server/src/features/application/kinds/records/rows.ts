@@ -4,6 +4,7 @@ import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { isObject } from '@qiaoban/designer/merge/json';
 import type { Json, JsonObject } from '@qiaoban/designer/merge/json';
+import { withoutPictures } from '#platform/rich-html';
 import { allPages } from '../kind';
 import type { AskAs } from '../kind';
 import { wayOf } from './carried';
@@ -31,6 +32,7 @@ const only = (data: Readonly<Record<string, unknown>>, fields: readonly FieldInf
     fields.flatMap((each) => {
       const value = data[each.field] as Json | undefined;
       if (isNothing(value)) return [];
+      if (each.block.definition.isHtml && typeof value === 'string') return [[each.field, withoutPictures(value)]];
       return [[each.field, wayOf(each) === 'files' ? bare(value!) : value!]];
     }),
   );
@@ -104,3 +106,12 @@ export const placesIn = (carried: Carried, row: JsonObject): { field: FieldInfo;
       .flatMap((holder) => table.fields.map((field) => ({ field, holder }))),
   ),
 ];
+
+/** Fields of a record whose texts have pictures: those stay behind. */
+export const picturedTexts = (carried: Carried, { data }: Pick<Found, 'data'>): FieldInfo[] =>
+  placesIn(carried, data as JsonObject).flatMap(({ field, holder }) => {
+    const value = holder[field.field];
+    return field.block.definition.isHtml && typeof value === 'string' && withoutPictures(value) !== value
+      ? [field]
+      : [];
+  });

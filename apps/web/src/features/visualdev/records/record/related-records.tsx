@@ -35,7 +35,7 @@ const withColumns = (form: OpenForm, { columns, field: pointing }: RelatedForm):
 const RelatedTable = ({ form, relation, recordId }: Props & { form: OpenForm }) => {
   const t = useT();
   const navigate = useNavigate();
-  const host = useFormHost(form.id);
+  const host = useFormHost(form.id, form.external !== '');
   const [page, setPage] = useState({ current: 1, size: 20 });
   const [sort, setSort] = useState<{ field: string; direction: 'asc' | 'desc' | '' }>({ field: '', direction: '' });
   const [isAdding, setAdding] = useState(false);
