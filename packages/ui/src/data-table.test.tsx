@@ -219,6 +219,21 @@ describe('what a person does', () => {
     expect(onRowOpen.mock.calls).toEqual([[rows[0]]]);
   });
 
+  it('presses what its cell has for a double click, in place of opening the row', async () => {
+    const [onRowOpen, onChange] = [vi.fn(), vi.fn()];
+    const changed = {
+      ...columns[0]!,
+      render: (row: Row) => [
+        <span key="name">{row.name}</span>,
+        <button key="change" type="button" data-double-click aria-label={`Change ${row.name}`} onClick={onChange} />,
+      ],
+    };
+    show({ columns: [changed], onRowOpen });
+    await userEvent.dblClick(screen.getByText('Ink'));
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(onRowOpen).not.toHaveBeenCalled();
+  });
+
   it('runs a row action only after its question was agreed to', async () => {
     const run = vi.fn();
     show({

@@ -28,6 +28,9 @@ const isOwn = ({ target, currentTarget }: MouseEvent): boolean =>
   !(target instanceof Element) ||
   !currentTarget.contains(target) ||
   target.closest('.ant-table-selection-column, button, a, input') !== null;
+/** What a double click on its cell presses, in place of opening the row. */
+const doubleOf = ({ target }: MouseEvent): HTMLElement | null | undefined =>
+  target instanceof Element ? target.closest('td')?.querySelector<HTMLElement>('[data-double-click]') : undefined;
 const takesArrows = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input:not([type=checkbox]), textarea, [role=menu]') !== null;
 
@@ -221,7 +224,12 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
           props.sort?.onChange(String(one?.columnKey ?? ''), direction);
         }}
         onRow={(row) => ({
-          ...(props.onRowOpen ? { onDoubleClick: (event) => isOwn(event) || props.onRowOpen?.(row) } : {}),
+          onDoubleClick: (event) => {
+            const pressed = doubleOf(event);
+            if (isOwn(event)) return;
+            if (pressed) pressed.click();
+            else props.onRowOpen?.(row);
+          },
           ...(props.rowChooses === true ? { onClick: (event) => choose(rowKey(row), event) } : {}),
           ...(shown ? { onClick: (event) => isOwn(event) || shown.onShow(row) } : {}),
           ...(props.rowClass ? { className: props.rowClass(row) } : {}),

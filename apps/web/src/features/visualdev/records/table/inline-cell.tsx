@@ -80,7 +80,7 @@ const sends = ({ key, shiftKey, target, nativeEvent, defaultPrevented }: Keyboar
   !defaultPrevented &&
   !(target instanceof HTMLButtonElement);
 
-/** A cell that is changed where it stands: a pencil on it opens the input, Enter or OK saves; what is refused stays to be mended. */
+/** A cell that is changed where it stands: a pencil on it or a double click opens the input, Enter or OK saves; what is refused stays to be mended. */
 export const InlineCell = (props: Props) => {
   const { field, value, host, onSave, children } = props;
   const t = useT();
@@ -156,6 +156,7 @@ export const InlineCell = (props: Props) => {
         <Button
           ref={pencil}
           className="inline-cell-edit"
+          data-double-click
           type="text"
           size="small"
           icon={<EditOutlined />}
