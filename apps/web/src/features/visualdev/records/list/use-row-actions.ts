@@ -47,7 +47,6 @@ export const useRowActions = (
     }
   };
   const rowActions: AmongRows['rowActions'] = (row, among) => [
-    ...own.actionsOf(row),
     {
       key: 'detail',
       label: word(onRow, 'detail', t('app.detail')),
@@ -60,6 +59,7 @@ export const useRowActions = (
       hidden: !onRow.has('edit') || row.flowInstance !== '',
       run: () => dialogs.show('edit', row.id),
     },
+    ...own.actionsOf(row),
     {
       key: 'print',
       label: t('visualdev.print'),
