@@ -124,6 +124,7 @@ export const texts: Record<keyof typeof zh, string> = {
   map_chosen: '{count} chosen',
   plans: 'Plans',
   plan_save: 'Save as a plan',
+  plan_empty: 'There is nothing to keep yet: set conditions, an order or a view first',
   plan_name: 'Name of the plan',
   plan_first: 'Open the list with this plan',
   plan_first_named: 'Open the list with the plan {name}',

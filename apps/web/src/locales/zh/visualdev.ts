@@ -121,6 +121,7 @@ export const texts = {
   map_chosen: '选中 {count} 条',
   plans: '方案',
   plan_save: '保存为方案',
+  plan_empty: '还没有可以保存的内容：请先设置查询条件、排序或视图',
   plan_name: '方案名称',
   plan_first: '打开列表时使用此方案',
   plan_first_named: '打开列表时使用方案“{name}”',

@@ -123,6 +123,7 @@ export const texts: Record<keyof typeof zh, string> = {
   map_chosen: '選中 {count} 筆',
   plans: '方案',
   plan_save: '儲存為方案',
+  plan_empty: '還沒有可以儲存的內容：請先設定查詢條件、排序或檢視',
   plan_name: '方案名稱',
   plan_first: '開啟列表時使用此方案',
   plan_first_named: '開啟列表時使用方案「{name}」',

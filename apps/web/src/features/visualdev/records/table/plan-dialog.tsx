@@ -12,7 +12,8 @@ export type PlanSettings = ListPlan['settings'];
 type Values = { fullName: string; isShared: boolean; takesNow: boolean };
 type Props = {
   form: OpenForm;
-  now: PlanSettings;
+  /** What is asked now; undefined while nothing is. */
+  now: PlanSettings | undefined;
   /** What is changed; undefined for a new one. */
   plan: ListPlan | undefined;
   /** Those of the person. */
@@ -31,7 +32,8 @@ export const PlanDialog = guardDialog(({ form, now, plan, own, onClose }: Props)
   const sameName = own.find((each) => each.fullName === name && each.id !== plan?.id);
   const save = async ({ fullName, isShared, takesNow }: Values): Promise<void> => {
     const target = plan ?? sameName;
-    const settings = plan === undefined || takesNow ? now : plan.settings;
+    const settings = (plan === undefined || takesNow ? now : undefined) ?? plan?.settings;
+    if (settings === undefined) return;
     const body = { fullName: fullName.trim(), isShared, settings };
     if (target) await change.run({ params: { ...params, planId: target.id }, body });
     else await create.run({ params, body });
@@ -67,7 +69,7 @@ export const PlanDialog = guardDialog(({ form, now, plan, own, onClose }: Props)
       >
         <Input maxLength={100} />
       </Form.Item>
-      {plan && (
+      {plan && now && (
         <Form.Item name="takesNow" valuePropName="checked" extra={t('visualdev.plan_hint')}>
           <Checkbox>{t('visualdev.plan_takes_now')}</Checkbox>
         </Form.Item>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { UiProvider } from '@qiaoban/ui/ui-context';
 import { queryClient } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -68,6 +69,17 @@ it('keeps a plan shared that is replaced under its name', { timeout: 30_000 }, a
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const now = { ...settings, keyword: 'copper' };
   await waitFor(() => expect(written).toEqual([['PUT', { fullName: 'Key customers', isShared: true, settings: now }]]));
+});
+
+it('says what is missing for a plan while nothing is asked', { timeout: 30_000 }, async () => {
+  const now = vi.spyOn(toast, 'info');
+  const written = shown('');
+  await userEvent.click(await screen.findByRole('button', { name: /Plans/ }));
+  await userEvent.click(await screen.findByText('Save as a plan'));
+  expect(now.mock.calls[0]?.[0]).toMatch(/set conditions/);
+  expect(screen.queryByLabelText('Name of the plan')).toBeNull();
+  expect(written).toEqual([]);
+  now.mockRestore();
 });
 
 it('opens the list with the plan that was chosen for it, unless something is asked already', async () => {

@@ -12,6 +12,7 @@ import {
 import { deletePlan, listPlans } from '@qiaoban/contracts/visualdev/record-list.contract';
 import type { ListPlan } from '@qiaoban/contracts/visualdev/record-list.contract';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '#lib/texts/i18n.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import type { OpenForm } from '../open-form';
@@ -22,9 +23,11 @@ import { useFirstPlan } from './use-first-plan';
 type Props = { form: OpenForm; now: PlanSettings; onUse: (settings: PlanSettings) => void };
 
 const SETTINGS = ['filter', 'search', 'keyword', 'sorts', 'view'] as const satisfies readonly (keyof PlanSettings)[];
-/** Is just this asked now? The list as it is at first is nobody's plan. */
+/** The list as it is at first is nobody's plan. */
+const isNothing = (now: PlanSettings): boolean => SETTINGS.every((key) => now[key] === '');
+/** Is just this asked now? */
 const isInUse = ({ settings }: ListPlan, now: PlanSettings): boolean =>
-  SETTINGS.some((key) => now[key] !== '') && SETTINGS.every((key) => settings[key] === now[key]);
+  !isNothing(now) && SETTINGS.every((key) => settings[key] === now[key]);
 
 /** Saved queries of the list: one press asks again what somebody asked before. */
 export const PlanMenu = ({ form, now, onUse }: Props) => {
@@ -103,6 +106,7 @@ export const PlanMenu = ({ form, now, onUse }: Props) => {
           onClick: ({ key }) => {
             const plan = plans.find(({ id }) => id === key);
             if (plan) onUse(plan.settings);
+            else if (isNothing(now)) toast.info(t('visualdev.plan_empty'), { ms: 4000 });
             else setSaved({ plan: undefined });
           },
         }}
@@ -112,7 +116,7 @@ export const PlanMenu = ({ form, now, onUse }: Props) => {
       {saved && (
         <PlanDialog
           form={form}
-          now={now}
+          now={isNothing(now) ? undefined : now}
           plan={saved.plan}
           own={plans.filter(({ isMine }) => isMine)}
           onClose={() => setSaved(undefined)}
