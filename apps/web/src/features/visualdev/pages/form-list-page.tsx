@@ -13,6 +13,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { PublishTag, useDesignedList } from '#lib/list/designed-list.tsx';
 import { PicturedTable } from '#lib/list/designed-table.tsx';
 import { call } from '#lib/call/call.ts';
+import { countText } from '#lib/texts/count-text.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButton, useButtons } from '#lib/session/permission.ts';
@@ -184,7 +185,7 @@ export const FormListPage = () => {
         facts={(row) => (
           <>
             {stateOf(row)}
-            <span>{t('visualdev.records_in', { count: row.recordCount })}</span>
+            <span>{t('visualdev.records_in', { count: countText(row.recordCount) })}</span>
           </>
         )}
       />

@@ -4,6 +4,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import type { BlockHost } from '@qiaoban/form/host';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { countText } from '#lib/texts/count-text.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
 import { saveTask, stopTask } from '#lib/live/record-tasks.ts';
 import type { OpenForm } from '../records/open-form';
@@ -48,13 +49,18 @@ export const ExportDialog = guardDialog(({ form, host, chosen, records, onClose 
   const total = records.page?.total ?? records.total;
   const isAbout = records.page?.totalIsExact === false;
   const options = [
-    { value: 'all', label: t(isAbout ? 'transfer.all_pages_about' : 'transfer.all_pages', { count: total }) },
+    {
+      value: 'all',
+      label: t(isAbout ? 'transfer.all_pages_about' : 'transfer.all_pages', { count: countText(total) }),
+    },
     {
       value: 'page',
-      label: t('transfer.this_page', { count: records.rows.length }),
+      label: t('transfer.this_page', { count: countText(records.rows.length) }),
       disabled: records.rows.length === 0,
     },
-    ...(chosen.length > 0 ? [{ value: 'chosen', label: t('transfer.chosen_rows', { count: chosen.length }) }] : []),
+    ...(chosen.length > 0
+      ? [{ value: 'chosen', label: t('transfer.chosen_rows', { count: countText(chosen.length) }) }]
+      : []),
   ];
   const over = isOver(task);
   const buttons = (): React.ReactNode => {

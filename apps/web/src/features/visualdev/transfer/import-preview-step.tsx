@@ -5,6 +5,7 @@ import { previewImport } from '@qiaoban/contracts/visualdev/transfer.contract';
 import type { RowProblem } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { Failed } from '@qiaoban/ui/empty';
 import { RowsSkeleton } from '@qiaoban/ui/skeletons';
+import { countText } from '#lib/texts/count-text.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { importBody, mappedColumns, problemsByLine } from './import-mapping';
@@ -97,7 +98,10 @@ export const ImportPreviewStep = ({ formId, file, choice }: Props) => {
       <Alert
         showIcon
         type={bad > 0 ? 'warning' : 'success'}
-        title={t(bad > 0 ? 'transfer.preview_bad' : 'transfer.preview_good', { count: rows.length, bad })}
+        title={t(bad > 0 ? 'transfer.preview_bad' : 'transfer.preview_good', {
+          count: countText(rows.length),
+          bad: countText(bad),
+        })}
       />
       <PreviewTable file={file} choice={choice} rows={rows} problems={problems} />
     </div>

@@ -1,11 +1,10 @@
 import { Alert, Button } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
 import type { RowProblem, TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
+import { countText } from '#lib/texts/count-text.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { saveUrl } from '#lib/live/record-tasks.ts';
 import { TaskFailure } from './task-panel';
-
-const grouped = (count: number): string => count.toLocaleString('en-US');
 
 /** The server names so many problems; the error file has all. */
 const NAMED = 200;
@@ -61,7 +60,7 @@ export const ImportResult = ({ task }: { task: TaskState }) => {
         <Alert
           showIcon
           type={task.failed > 0 ? 'warning' : 'success'}
-          title={t(task.failed > 0 ? 'transfer.import_done_bad' : titles.done, { failed: grouped(task.failed) })}
+          title={t(task.failed > 0 ? 'transfer.import_done_bad' : titles.done, { failed: countText(task.failed) })}
         />
       ) : (
         <TaskFailure task={task} title={t(titles[state])} />
@@ -69,15 +68,15 @@ export const ImportResult = ({ task }: { task: TaskState }) => {
       <dl className="transfer-counts">
         <div>
           <dt>{t('transfer.imported')}</dt>
-          <dd className="qb-number transfer-count-good">{grouped(task.imported)}</dd>
+          <dd className="qb-number transfer-count-good">{countText(task.imported)}</dd>
         </div>
         <div>
           <dt>{t('transfer.failed')}</dt>
-          <dd className={task.failed > 0 ? 'qb-number transfer-count-bad' : 'qb-number'}>{grouped(task.failed)}</dd>
+          <dd className={task.failed > 0 ? 'qb-number transfer-count-bad' : 'qb-number'}>{countText(task.failed)}</dd>
         </div>
         <div>
           <dt>{t('transfer.lines')}</dt>
-          <dd className="qb-number">{grouped(task.total)}</dd>
+          <dd className="qb-number">{countText(task.total)}</dd>
         </div>
       </dl>
       {task.url !== '' && (

@@ -3,6 +3,7 @@ import { Button, Steps } from 'antd';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
+import { countText } from '#lib/texts/count-text.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
 import type { OpenForm } from '../records/open-form';
 import { isOver } from './follow-task';
@@ -78,7 +79,7 @@ export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) =
         <>
           <Button onClick={() => setStep('map')}>{t('transfer.back')}</Button>
           <Button type="primary" loading={isStarting} onClick={() => void run()}>
-            {t('transfer.start_import', { count: file.rowCount })}
+            {t('transfer.start_import', { count: countText(file.rowCount) })}
           </Button>
         </>
       );
@@ -118,7 +119,7 @@ export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) =
       />
       {file && step !== 'file' && (
         <div className="transfer-muted transfer-file">
-          {t('transfer.file_rows', { name: file.fileName, count: file.rowCount })}
+          {t('transfer.file_rows', { name: file.fileName, count: countText(file.rowCount) })}
         </div>
       )}
       {step === 'file' && <ImportFileStep formId={form.id} onUploaded={uploaded} />}

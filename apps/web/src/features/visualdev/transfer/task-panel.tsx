@@ -1,5 +1,6 @@
 import { Alert, Progress } from 'antd';
 import type { TaskState } from '@qiaoban/contracts/visualdev/transfer.contract';
+import { countText } from '#lib/texts/count-text.ts';
 import { useT } from '#lib/texts/i18n.ts';
 
 type Props = { task: TaskState | undefined; text: string; countKey: 'transfer.rows_of' | 'transfer.lines_of' };
@@ -13,7 +14,9 @@ export const TaskPanel = ({ task, text, countKey }: Props) => {
     <div className="transfer-running" role="status">
       <strong>{total > 0 ? text : t('transfer.preparing')}</strong>
       <Progress percent={share} status="active" aria-label={text} />
-      <div className="transfer-muted qb-number">{total > 0 ? t(countKey, { done, total }) : ' '}</div>
+      <div className="transfer-muted qb-number">
+        {total > 0 ? t(countKey, { done: countText(done), total: countText(total) }) : ' '}
+      </div>
       <div className="transfer-muted">{t('transfer.may_close')}</div>
     </div>
   );

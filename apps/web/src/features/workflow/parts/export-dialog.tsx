@@ -9,6 +9,7 @@ import { isCallError } from '#lib/call/call-error.ts';
 import { showFailure } from '#lib/call/query.ts';
 import { download } from '#lib/call/transfer.ts';
 import type { ListHandle } from '#lib/list/use-list.ts';
+import { countText } from '#lib/texts/count-text.ts';
 import { useTexts } from '#lib/texts/i18n.ts';
 import { columnTitle, periodOf } from '../work-kinds';
 import './export-dialog.css';
@@ -80,7 +81,9 @@ export const ExportDialog = guardDialog(({ kind, list, onClose }: Props) => {
     >
       <div className="work-export">
         <p className="instance-quiet">
-          {t(page?.totalIsExact === false ? 'case-dialogs.export_about' : 'case-dialogs.export_count', { count })}
+          {t(page?.totalIsExact === false ? 'case-dialogs.export_about' : 'case-dialogs.export_count', {
+            count: countText(count),
+          })}
         </p>
         <section>
           <h3 id="work-export-columns">{t('case-dialogs.export_columns')}</h3>

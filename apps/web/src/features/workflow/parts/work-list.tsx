@@ -12,6 +12,7 @@ import { Page } from '@qiaoban/ui/page';
 import { usePhone } from '@qiaoban/ui/media';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { countText } from '#lib/texts/count-text.ts';
 import { useT, useTexts } from '#lib/texts/i18n.ts';
 import { useLive } from '#lib/live/live.ts';
 import type { ListHandle } from '#lib/list/use-list.ts';
@@ -44,7 +45,7 @@ type Props = {
 
 const SortedInPart = ({ count }: { count: number }) => {
   const t = useTexts('case-dialogs');
-  const recent = { count: count.toLocaleString('en-US') };
+  const recent = { count: countText(count) };
   return (
     <StatusTag tone="warning">
       <span title={t('case-dialogs.sorted_recent_hint', recent)}>{t('case-dialogs.sorted_recent', recent)}</span>
