@@ -151,6 +151,37 @@ it('answers nothing of a form or field that the person may not see, and keeps wh
   app.features.menu.events.changed('default');
 });
 
+it('gives of a masked field what is shown of it, whoever asks, and finds nothing by it for who sees a part', async () => {
+  const protection = { mask: 'phone', encrypted: true, maxLength: 40 };
+  const people = await publishForm(
+    admin,
+    formOf(
+      [
+        { type: 'comInput', field: 'name', props: { label: '姓名' } },
+        { type: 'comInput', field: 'phone', props: { label: '电话', mask: 'phone' } },
+        { type: 'comInput', field: 'other', props: { label: '备用电话', ...protection } },
+      ],
+      { list: list('name') },
+    ),
+    { menu: true, name: '联系人' },
+  );
+  const form = (await admin(getFormModel, { params: { id: people.id } })).data.enCode;
+  expect((await create(admin, people.id, { name: '甲', phone: '13812345678', other: '13987654321' })).code).toBe(200);
+  const asked = (field: string, by = 'name', value = '甲') => ({
+    form,
+    figure: 'value' as const,
+    field,
+    where: [{ field: by, value }],
+  });
+  const reader = await personWith(app, 'phone_reader', people.menuId, { buttons: ['btn_detail'], data: 'all' });
+  for (const caller of [admin, reader]) {
+    const { data } = await caller(answerQuestions, { body: { questions: [asked('phone'), asked('other')] } });
+    expect(data.answers.map(({ value }) => value)).toEqual(['138****5678', '139****4321']);
+  }
+  const { data } = await reader(answerQuestions, { body: { questions: [asked('name', 'phone', '13812345678')] } });
+  expect(data.answers).toEqual([{ isKnown: false, value: null }]);
+});
+
 it('calculates for what is imported', async () => {
   const task = await importAs(app, admin, projects.id, '名称,类别\n导入一,办公\n导入二,差旅', { name: 'p.csv' });
   expect(task).toMatchObject({ imported: 2, failed: 0 });

@@ -3,6 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { AskedCondition } from '@qiaoban/contracts/visualdev/asked-condition';
 import { isAvailableValue, isOwnText } from '@qiaoban/form/available-value';
 import { partsOfFormSource, pathOfKey, pathKey } from '@qiaoban/form/values/form-source';
+import { maskValue } from '@qiaoban/form/values/protected-text';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { Figure, RecordQuestion } from '@qiaoban/language/formula/other-records';
 import { MATCH_ALL } from '@qiaoban/language/filter';
@@ -67,7 +68,8 @@ const figureField = (
   rights: Allowed['rights'],
   { figure, field: name }: RecordQuestion,
 ): FieldInfo => {
-  const field = askedField(form, rights, name);
+  // of a masked field whoever sees it gets what is shown of it
+  const field = askedField(form, figure === 'value' ? { ...rights, full: undefined } : rights, name);
   const isNumber = field.filterKind === 'number';
   const isFit =
     figure === 'value' || isNumber || (field.filterKind === 'time' && (figure === 'min' || figure === 'max'));
@@ -86,7 +88,7 @@ const answerOf = (figure: Figure, field: FieldInfo | undefined, found: unknown):
   if (found === undefined || found === null || field === undefined) return null;
   if (figure === 'avg') return Number(found);
   if (field.recordColumn !== undefined) return found instanceof Date ? found.getTime() : found;
-  return field.block.codec?.fromColumn(found, field.props) ?? null;
+  return maskValue(field.block.codec?.fromColumn(found, field.props) ?? null, field.props);
 };
 
 /** What one form asks of another, always as the person who fills it in sees that other form. */
