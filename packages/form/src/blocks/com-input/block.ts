@@ -31,6 +31,13 @@ export const ComInputProps = InputProps.extend({
 });
 export type ComInputProps = z.infer<typeof ComInputProps>;
 
+/** Pixels of what is as long in every record: a number cut in the middle says nothing. */
+const WIDTH_OF_MASK: Readonly<Partial<Record<ComInputProps['mask'], number>>> = {
+  phone: 130,
+  idCard: 190,
+  bankCard: 200,
+};
+
 const definition = inputBlock<ComInputProps>({
   key: 'comInput',
   group: 'basic',
@@ -50,6 +57,7 @@ const definition = inputBlock<ComInputProps>({
     ...protection,
     ...states,
   ],
+  listWidthOf: ({ mask }) => WIDTH_OF_MASK[mask],
   column: (props) => ({ type: 'text', length: props.maxLength ?? DEFAULT_TEXT_LENGTH }),
   faults: ({ encrypted, maxLength }) =>
     encrypted && (maxLength ?? DEFAULT_TEXT_LENGTH) > FOUND_LENGTH ? ['encrypted_length'] : [],
