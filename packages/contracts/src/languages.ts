@@ -17,3 +17,7 @@ export const textIn = (text: LocalText | undefined, language: Language): string 
   if (typeof text === 'string') return text;
   return text[language] || text.zh;
 };
+
+/** Names one after the other, as the language lists them. */
+export const joinNames = (names: readonly string[], language: Language): string =>
+  names.join(language === 'en' ? ', ' : '、');

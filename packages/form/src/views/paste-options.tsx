@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { joinNames } from '@qiaoban/contracts/languages';
 import type { Option } from '../block';
 import type { DesignHost } from '../host';
 import { formText } from '../texts/form-text';
@@ -41,7 +42,7 @@ export const PasteOptions = ({ host, options, gone, isSample, onDone }: Props) =
         {say('form.view.option_count', { count: parsed.options.length })}
         {parsed.doubles.length > 0 && (
           <div className="qb-field-problem">
-            {say('form.view.option_doubles', { names: parsed.doubles.slice(0, 5).join('、') })}
+            {say('form.view.option_doubles', { names: joinNames(parsed.doubles.slice(0, 5), language) })}
           </div>
         )}
         {parsed.tooMany > 0 && (

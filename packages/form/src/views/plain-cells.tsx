@@ -1,5 +1,6 @@
 import { capitalAmount } from '@qiaoban/language/formats/capital-amount';
 import { formatDate } from '@qiaoban/language/formats/date-format';
+import { joinNames } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { NumberLook } from '../block';
 import type { BlockHost } from '../host';
@@ -30,7 +31,7 @@ type MemberCellProps = { value: unknown; kind: MemberKind; host: BlockHost; isIn
 
 export const MemberCell = ({ value, kind, host, isInForm = false }: MemberCellProps) => {
   const names = useNames(host, kind, listOf(value));
-  if (!isInForm) return <span>{names.join('、')}</span>;
+  if (!isInForm) return <span>{joinNames(names, host.language)}</span>;
   const pictures = kind === 'user' ? { pictures: listOf(value).map((id) => host.pictureOf?.(id)) } : {};
   return <ValueTags names={names} {...pictures} />;
 };

@@ -1,4 +1,4 @@
-import { textIn } from '@qiaoban/contracts/languages';
+import { joinNames, textIn } from '@qiaoban/contracts/languages';
 import { ConfigProvider } from 'antd';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { BlockHost } from '../host';
@@ -114,7 +114,9 @@ export const BoundInput = ({ runtime, cell, input, only, hasRoom, ...view }: Bou
   if (boundFields(bound).length === 0) return drawn;
   const missing = missingFields(runtime, bound, host);
   const text =
-    missing.length === 0 ? undefined : formText(host.language, 'form.view.fill_first', { names: missing.join('、') });
+    missing.length === 0
+      ? undefined
+      : formText(host.language, 'form.view.fill_first', { names: joinNames(missing, host.language) });
   return (
     <>
       <ConfigProvider

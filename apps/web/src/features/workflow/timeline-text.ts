@@ -1,3 +1,4 @@
+import { joinNames } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { HistoryRow } from '@qiaoban/contracts/workflow/history-row';
 import { formatTime } from '#lib/texts/time.ts';
@@ -13,11 +14,11 @@ const keyOf = ({ kind, users }: Row): string =>
 /** What happened, in words, without who did it: "sent it back to …", "passed by itself: …". */
 export const timelineText = (language: Language, row: Row): string =>
   flowTextOf(language, `flow.history.${keyOf(row)}`, {
-    users: row.users.join(language === 'en' ? ', ' : '、'),
+    users: joinNames(row.users, language),
     from: row.users[0] ?? '',
     to: row.users.at(-1) ?? '',
     toNode: row.toNodeName,
     until: row.until === null ? '' : formatTime(row.until, 'yyyy-MM-dd HH:mm'),
-    branches: row.branches.join(language === 'en' ? ', ' : '、'),
+    branches: joinNames(row.branches, language),
     reason: row.reason === '' ? '' : flowTextOf(language, `flow.reason.${row.reason}`),
   });

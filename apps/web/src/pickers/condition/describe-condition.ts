@@ -1,3 +1,4 @@
+import { joinNames } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { fieldOfVariable, isTest, isVariable } from '@qiaoban/language/filter';
 import type { Filter, FilterValue } from '@qiaoban/language/filter';
@@ -26,8 +27,15 @@ export const describeCondition = (filter: Filter, known: Known): string => {
     if (typeof value === 'number' && known.isTime?.(path)) return formatDate(value, 'yyyy-MM-dd');
     return known.valueName?.(path, value) ?? String(value as string | number | boolean);
   };
+  const listed = (names: readonly string[], isRange: boolean): string =>
+    isRange ? names.join(' ~ ') : joinNames(names, known.language);
   const all = (path: string, value: FilterValue | undefined, isRange: boolean): string =>
-    Array.isArray(value) ? value.map((each) => one(path, each)).join(isRange ? ' ~ ' : '、') : one(path, value);
+    Array.isArray(value)
+      ? listed(
+          value.map((each) => one(path, each)),
+          isRange,
+        )
+      : one(path, value);
   const say = (part: Filter, isInside: boolean): string => {
     if (isTest(part)) {
       const shape = shapeOf(part.op);

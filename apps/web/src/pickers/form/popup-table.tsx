@@ -8,6 +8,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useTexts } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import './popup-table.css';
 
 type PopupRow = { id: string };
@@ -131,7 +132,7 @@ export const PopupTable = <Row extends PopupRow>(props: Props<Row>) => {
   const t = useTexts('pickers');
   const [isOpen, setOpen] = useState(false);
   const label = props.label ?? t('pickers.table_choose');
-  const shown = props.value.map(props.labelOf).join('、');
+  const shown = namesText(props.value.map(props.labelOf));
   return (
     <>
       <Space.Compact block>

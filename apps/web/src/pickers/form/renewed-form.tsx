@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { textIn } from '@qiaoban/contracts/languages';
+import { joinNames, textIn } from '@qiaoban/contracts/languages';
 import { carryOver } from '@qiaoban/form/carry/carry-over';
 import type { LostField } from '@qiaoban/form/carry/carry-over';
 import type { FormDocument } from '@qiaoban/form/document';
@@ -42,7 +42,10 @@ const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ 
 export const RenewedNotice = ({ lost, onClose }: Props) => {
   const t = useTexts('pickers-form');
   const language = useLanguage();
-  const names = lost.map(({ label }) => textIn(label, language)).join('、');
+  const names = joinNames(
+    lost.map(({ label }) => textIn(label, language)),
+    language,
+  );
   const written = lost.filter(({ texts }) => texts.length > 0);
   return (
     <div key={names} ref={intoView}>

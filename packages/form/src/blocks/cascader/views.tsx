@@ -1,3 +1,4 @@
+import { joinNames } from '@qiaoban/contracts/languages';
 import { NodeExpandOutlined } from '@ant-design/icons';
 import { Cascader } from 'antd';
 import { treeOf } from '../../values/option-path';
@@ -122,7 +123,7 @@ const CascaderCell = ({ value, props, host, isInForm = false }: CellViewProps<Ca
   const names = paths.map((path) =>
     (props.showAllLevels ? path : path.slice(-1)).map(nameOf).join(` ${props.separator} `),
   );
-  return isInForm && props.multiple ? <ValueTags names={names} /> : <span>{names.join('、')}</span>;
+  return isInForm && props.multiple ? <ValueTags names={names} /> : <span>{joinNames(names, host.language)}</span>;
 };
 
 const Options = (view: PropertyViewProps<CascaderProps>) => (

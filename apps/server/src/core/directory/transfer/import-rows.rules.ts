@@ -1,4 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import { joinNames } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { directoryImportErrors } from '@qiaoban/contracts/directory/transfer.contract';
 import type { ImportChoice } from '@qiaoban/contracts/directory/transfer.contract';
@@ -39,7 +40,7 @@ export const mappedColumns = (
   if (missing.length > 0) {
     const labels = missing.map((field) => labelOf(language, field));
     throw new AppError(directoryImportErrors.required_missing, {
-      fields: labels.join(language === 'en' ? ', ' : '、'),
+      fields: joinNames(labels, language),
     });
   }
   return columns.sort((a, b) => a.index - b.index);

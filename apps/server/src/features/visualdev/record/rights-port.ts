@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
-import { textIn } from '@qiaoban/contracts/languages';
+import { joinNames, textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import { allOf, MATCH_ALL, VARIABLES } from '@qiaoban/language/filter';
@@ -49,7 +49,11 @@ type Shown = { names: Awaited<ReturnType<NamesReader['of']>>; choices: Map<strin
 
 const textOf = (field: FieldInfo, value: unknown, shown: Shown, timeZone: string): string => {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((each) => textOf(field, each, shown, timeZone)).join('、');
+  if (Array.isArray(value))
+    return joinNames(
+      value.map((each) => textOf(field, each, shown, timeZone)),
+      shown.language,
+    );
   if (field.filterKind === 'time' && typeof value === 'number') return formatDate(value, 'yyyy-MM-dd HH:mm', timeZone);
   if (typeof value === 'object') return JSON.stringify(value).slice(0, 200);
   const id = String(maskValue(value, field.props) as string | number | boolean);

@@ -1,3 +1,4 @@
+import { joinNames } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import { maySee } from '@qiaoban/flow/rules/form-rights';
@@ -11,15 +12,14 @@ import { instanceStore } from './instance.store';
 type Line = ReturnType<typeof timelineOf>[number];
 
 const commentOf = (language: Language, { kind, users, toNodeName, branches, reason }: Line): string => {
-  const comma = language === 'en' ? ', ' : '、';
   const isFor = users.length > 0 && (kind === 'submitted' || kind === 'resubmitted');
   return flowTextOf(language, `flow.history.${kind}${isFor ? 'For' : ''}`, {
-    users: users.join(comma),
+    users: joinNames(users, language),
     from: users[0] ?? '',
     to: users.at(-1) ?? '',
     toNode: toNodeName,
     until: '',
-    branches: branches.join(comma),
+    branches: joinNames(branches, language),
     reason: reason === '' ? '' : flowTextOf(language, `flow.reason.${reason}`),
   });
 };

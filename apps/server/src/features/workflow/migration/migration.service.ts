@@ -1,3 +1,4 @@
+import { joinNames } from '@qiaoban/contracts/languages';
 import { AppError } from '@qiaoban/contracts/errors';
 import { workflowErrors } from '@qiaoban/contracts/workflow/engine.contract';
 import { migrationErrors } from '@qiaoban/contracts/workflow/migration.contract';
@@ -110,9 +111,9 @@ export const createMigrationService = (deps: Deps) => {
         userName: row.starter_name,
         fromVersion: row.flow_version,
         // what was sent back waits at its start
-        steps: (standsAt.length > 0 ? standsAt : [from.root]).map(nameIn).join('、'),
+        steps: joinNames((standsAt.length > 0 ? standsAt : [from.root]).map(nameIn), language),
         outcome: plan.outcome,
-        toStep: [...new Set(targets)].map(nodeNameIn(to, language)).join('、'),
+        toStep: joinNames([...new Set(targets)].map(nodeNameIn(to, language)), language),
         problem: plan.outcome === 'stays' ? '' : plan.problem,
       });
     }

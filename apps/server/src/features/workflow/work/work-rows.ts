@@ -1,3 +1,4 @@
+import { joinNames } from '@qiaoban/contracts/languages';
 import type { LocalText } from '@qiaoban/contracts/languages';
 import type { InstanceRow } from '@qiaoban/contracts/workflow/instance.contract';
 import { textsIn } from '@qiaoban/flow/model/button-texts';
@@ -45,8 +46,11 @@ export const createWorkRows =
         userName: row.starter_name,
         userId: row.starter_id,
         launchedBy: row.launched_by === null ? '' : (names.get(row.launched_by) ?? ''),
-        thisStep: row.current_nodes.map(nodeName).join('、'),
-        currentUsers: row.current_users.map((id) => names.get(id) ?? id).join('、'),
+        thisStep: joinNames(row.current_nodes.map(nodeName), language),
+        currentUsers: joinNames(
+          row.current_users.map((id) => names.get(id) ?? id),
+          language,
+        ),
         flowUrgent: row.urgent,
         status: row.status,
         completion: row.completion,

@@ -1,4 +1,4 @@
-import { textIn } from '@qiaoban/contracts/languages';
+import { joinNames, textIn } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath, listFields } from '@qiaoban/form/fields';
 import { formulaTitles } from '@qiaoban/form/formula-titles';
@@ -21,7 +21,10 @@ const Choices = ({ props, only, host }: { props: OptionProps; only: readonly str
   // what another form offers is its own name
   const isOfForm = props.dataType === 'form';
   const options = useOptions(host, isOfForm ? { ...props, dataType: 'static', options: [] } : props, only);
-  return only.map((id) => options.find(({ value }) => value === id)?.label ?? id).join('、');
+  return joinNames(
+    only.map((id) => options.find(({ value }) => value === id)?.label ?? id),
+    host.language,
+  );
 };
 
 /** What is given, left or said: the value of a field, its choices, the sentence. */

@@ -1,4 +1,4 @@
-import { textIn } from '@qiaoban/contracts/languages';
+import { joinNames, textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
 import { fieldsByPath } from '@qiaoban/form/fields';
@@ -24,4 +24,7 @@ export const conditionTexts = (
 
 /** Nodes that an action is about, by name. */
 export const targetTexts = (document: FormDocument, action: RuleAction, language: Language): string =>
-  (action.do === 'assign' ? [action.node] : action.nodes).map((id) => nameOfNode(document, id, language)).join('、');
+  joinNames(
+    (action.do === 'assign' ? [action.node] : action.nodes).map((id) => nameOfNode(document, id, language)),
+    language,
+  );

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import type { tryFormScript } from '@qiaoban/contracts/visualdev/form-script.contract';
 import { unknownInAnswer } from '@qiaoban/form/script-answer';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { useFormDesign } from '../form-design';
 
 /** What it returned, where that can be read. */
@@ -28,7 +29,7 @@ export const ScriptTrial = ({ tried }: { tried: ReplyOf<typeof tryFormScript> })
       <Alert
         type={!tried.isDone ? 'error' : unknown.length > 0 ? 'warning' : 'success'}
         showIcon
-        title={t(tried.isDone ? title : 'form-designer.script_failed', { names: unknown.join('、') })}
+        title={t(tried.isDone ? title : 'form-designer.script_failed', { names: namesText(unknown) })}
         description={<pre className="script-said">{[...tried.log, tried.result].join('\n')}</pre>}
       />
     </div>

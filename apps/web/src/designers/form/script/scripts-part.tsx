@@ -8,6 +8,7 @@ import type { FormDocument } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import type { FormScript } from '@qiaoban/form/script';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { useFormDesign } from '../form-design';
 import { newNodeId } from '../new-node';
 import { ScriptDialog } from './script-dialog';
@@ -45,7 +46,7 @@ export const ScriptsPart = () => {
           </header>
           <p>
             {t(`form-designer.script_on_${script.on}`)}
-            {script.on === 'change' && ` ${script.fields.map((field) => titles.get(field) ?? field).join('、')}`}
+            {script.on === 'change' && ` ${namesText(script.fields.map((field) => titles.get(field) ?? field))}`}
           </p>
         </article>
       ))}

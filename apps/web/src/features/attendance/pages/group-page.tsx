@@ -10,6 +10,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { GroupDialog } from '../parts/group-dialog';
 import '../attendance.css';
@@ -23,10 +24,11 @@ export const GroupPage = () => {
   const shifts = useRoute(listShifts, {});
   const remove = useAction(deleteAttendanceGroup, { stale: [listAttendanceGroups, selectClockGroups] });
   const shiftNames = ({ week }: AttendanceGroupRow): string =>
-    [...new Set(week)]
-      .map((id) => shifts.data?.list.find((shift) => shift.id === id)?.fullName ?? '')
-      .filter((name) => name !== '')
-      .join('、');
+    namesText(
+      [...new Set(week)]
+        .map((id) => shifts.data?.list.find((shift) => shift.id === id)?.fullName ?? '')
+        .filter((name) => name !== ''),
+    );
   return (
     <Page>
       <DataTable<AttendanceGroupRow>
@@ -46,7 +48,7 @@ export const GroupPage = () => {
           {
             key: 'places',
             title: t('attendance.places'),
-            render: (row) => [...row.places.map(({ name }) => name), ...row.networks].join('、') || '—',
+            render: (row) => namesText([...row.places.map(({ name }) => name), ...row.networks]) || '—',
           },
           {
             key: 'outside',

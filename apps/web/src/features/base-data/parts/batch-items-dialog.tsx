@@ -4,6 +4,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { useAction } from '#lib/call/query.ts';
 import { readPasted } from '../pasted-items';
 import { staleAfterItem } from './dictionary-stale';
@@ -20,7 +21,7 @@ export const BatchItemsDialog = guardDialog(({ typeId, parentId, onClose }: Prop
       toast.success(
         skipped.length === 0
           ? t('base-data.batch_added', { added })
-          : t('base-data.batch_skipped', { added, codes: skipped.slice(0, 10).join('、') }),
+          : t('base-data.batch_skipped', { added, codes: namesText(skipped.slice(0, 10)) }),
       ),
   });
   return (

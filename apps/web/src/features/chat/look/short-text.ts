@@ -2,13 +2,14 @@ import { GroupEvent } from '@qiaoban/contracts/chat/chat-message';
 import type { MessageType } from '@qiaoban/contracts/chat/chat-message';
 import { session } from '#lib/session/session.ts';
 import { textNow } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 
 /** What happened to a group, in words. */
 export const eventText = (content: string, t: Translate = textNow): string => {
   try {
     const event = GroupEvent.parse(JSON.parse(content));
-    return t(`chat.event_${event.event}`, { actor: event.actor, people: event.people.join('、'), name: event.name });
+    return t(`chat.event_${event.event}`, { actor: event.actor, people: namesText(event.people), name: event.name });
   } catch (cause) {
     console.warn('an event that cannot be read', cause);
     return '';

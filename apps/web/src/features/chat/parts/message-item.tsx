@@ -4,6 +4,7 @@ import type { ChatMessage } from '@qiaoban/contracts/chat/chat-message';
 import type { ChatMember, ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { clockText } from '../look/chat-time';
 import { eventText, shortText } from '../look/short-text';
@@ -26,7 +27,7 @@ const Readers = ({ id, seq }: { id: string; seq: number }) => {
   const t = useT();
   const { data } = useRoute(listReaders, { params: { id, seq } });
   if (!data) return null;
-  const names = (people: readonly { fullName: string }[]): string => people.map((p) => p.fullName).join('、') || '–';
+  const names = (people: readonly { fullName: string }[]): string => namesText(people.map((p) => p.fullName)) || '–';
   return (
     <dl className="chat-readers">
       <dt>{t('chat.read_people', { count: data.read.length })}</dt>

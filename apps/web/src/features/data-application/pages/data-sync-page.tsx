@@ -16,6 +16,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
@@ -96,7 +97,7 @@ export const DataSyncPage = () => {
   const start = (id: string, body: { isDry?: boolean; isFresh?: boolean; isAnew?: boolean }) =>
     run.tried({ params: { id }, body });
   const beginAnew = async (row: DataSyncRow): Promise<void> => {
-    const tables = row.unfinished.join('、');
+    const tables = namesText(row.unfinished);
     const title = t('data-sync.anew_confirm', { name: row.fullName });
     const text = t('data-sync.anew_text', { tables, target: row.toName });
     if (await ask({ title, text, ok: t('data-sync.anew'), danger: true })) await start(row.id, { isAnew: true });

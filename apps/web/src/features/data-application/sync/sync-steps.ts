@@ -1,6 +1,7 @@
 import { DataSyncInput } from '@qiaoban/contracts/data-application/data-sync.contract';
 import { problemsOf } from '#lib/form/field-rule.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { isWhole, partOf } from './draft-part';
 import type { DraftPart } from './draft-part';
 
@@ -24,7 +25,7 @@ const inTables = (draft: Draft, ticked: number, t: Translate): Problems => {
   // a table that was ticked just now is still asked for
   if (draft.parts.length < ticked) return { parts: t('data-sync.tables_coming') };
   const halves = draft.parts.filter((part) => !isWhole(part)).map(({ from }) => from);
-  return halves.length === 0 ? {} : { parts: t('data-sync.tables_half', { tables: halves.join('、') }) };
+  return halves.length === 0 ? {} : { parts: t('data-sync.tables_half', { tables: namesText(halves) }) };
 };
 
 /** What keeps a step from being left forwards. `ticked`: how many tables were chosen. */

@@ -10,6 +10,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useChoices } from '../parts/choices';
 import { FactList } from '../parts/fact-list';
@@ -74,7 +75,7 @@ export const MyFacts = ({ id }: { id: string }) => {
         {(change) => (
           <>
             <div className="ms-entry-head">
-              <strong>{change.fields.map((field) => t(`membership.${FIELD_LABELS[field]}`)).join('、')}</strong>
+              <strong>{namesText(change.fields.map((field) => t(`membership.${FIELD_LABELS[field]}`)))}</strong>
               <StatusTag tone={TONES[change.state]}>{t(`membership.change_${change.state}`)}</StatusTag>
             </div>
             <p>{formatTime(change.at)}</p>

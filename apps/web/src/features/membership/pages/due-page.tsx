@@ -12,6 +12,7 @@ import { showFailure, useAction, useRoute } from '#lib/call/query.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { DAY } from '#pickers/choice/day-text-input.tsx';
@@ -34,7 +35,7 @@ const useRemind = () => {
     try {
       const { told, mailed, unreached } = await remind.run({ body: { ids: [...ids] } });
       toast.success(t('membership.reminded', { told, mailed }));
-      if (unreached.length > 0) toast.warning(t('membership.unreached', { names: unreached.join('、') }));
+      if (unreached.length > 0) toast.warning(t('membership.unreached', { names: namesText(unreached) }));
     } catch (cause) {
       showFailure(cause);
     }

@@ -6,6 +6,7 @@ import { getMembershipSettings, saveMembershipSettings } from '@qiaoban/contract
 import type { MembershipSettings } from '@qiaoban/contracts/membership/setting.contract';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { requireValue } from '#lib/form/required.ts';
 import { wholeNumber } from '#lib/form/number-rule.ts';
 import { PublicPageFields, SettingsForm } from '#pickers/settings/settings-form.tsx';
@@ -167,7 +168,7 @@ export const SettingPage = () => {
         extra={
           branches.length === 0
             ? t('membership.branch_parent_none')
-            : t('membership.branch_parent_found', { names: branches.map(({ label }) => label).join('、') })
+            : t('membership.branch_parent_found', { names: namesText(branches.map(({ label }) => label)) })
         }
       >
         <Input maxLength={100} />

@@ -2,6 +2,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Panel } from '@qiaoban/ui/page';
 import type { Fee } from '@qiaoban/contracts/reconciliation/merchant.contract';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { useChannelOptions } from '../parts/fields';
 import { MerchantFrame } from '../parts/merchant-frame';
 import type { WholeMerchant } from '../parts/merchant-frame';
@@ -102,7 +103,7 @@ export const MerchantDetailsPage = () => {
           <Panel title={t('reconciliation.people')}>
             {merchant.people.length === 0
               ? t('reconciliation.no_people')
-              : merchant.people.map(({ fullName, account }) => `${fullName}（${account}）`).join('、')}
+              : namesText(merchant.people.map(({ fullName, account }) => `${fullName}（${account}）`))}
           </Panel>
         </>
       )}

@@ -16,6 +16,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { openFilePreview } from '#pickers/file-preview/preview-store.ts';
 import { CandidateDrawer } from '../parts/candidate-drawer';
@@ -80,7 +81,7 @@ const Line = ({ interview, onEvaluate, onOpen }: LineProps) => {
         </Button>{' '}
         {interview.postName} · {t('recruitment.round', { count: interview.round })}
         <p>
-          {t(`recruitment.mode_${interview.mode}`)} {interview.place} · {interview.interviewerNames.join('、')}
+          {t(`recruitment.mode_${interview.mode}`)} {interview.place} · {namesText(interview.interviewerNames)}
         </p>
         {interview.note !== '' && <p>{interview.note}</p>}
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CandidateDetail } from '@qiaoban/contracts/recruitment/candidate.contract';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { MergedList } from './merged-list';
 import { StageTag, moneyText } from './candidate-texts';
@@ -63,7 +64,7 @@ export const CandidateFacts = ({ found, onOpen, onMerge }: Props) => {
                     {each.fullName}
                   </Button>{' '}
                   {each.postName} <StageTag stage={each.stage} />{' '}
-                  <span>{t('recruitment.same', { what: each.by.map((by) => t(`recruitment.${by}`)).join('、') })}</span>{' '}
+                  <span>{t('recruitment.same', { what: namesText(each.by.map((by) => t(`recruitment.${by}`))) })}</span>{' '}
                   {onMerge && found.mayChange && may('btn_merge') && (
                     <Button
                       type="link"

@@ -5,6 +5,7 @@ import type { Action } from '@qiaoban/ui/actions';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { ListHandle } from '#lib/list/use-list.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { StageTag } from './candidate-texts';
 
@@ -58,7 +59,7 @@ export const CandidateTable = ({ id, list, toolbar = [], rowActions, onOpen, emp
           render: (row) => row.experience ?? '—',
         },
         { key: 'source', title: t('recruitment.source'), width: 110, render: (row) => row.source || '—' },
-        { key: 'tags', title: t('recruitment.tags'), render: (row) => row.tags.join('、') || '—' },
+        { key: 'tags', title: t('recruitment.tags'), render: (row) => namesText(row.tags) || '—' },
         {
           key: 'appliedAt',
           title: t('recruitment.applied_at'),

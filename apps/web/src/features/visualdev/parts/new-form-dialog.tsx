@@ -9,6 +9,7 @@ import type { FormTemplate } from '@qiaoban/form/templates/template';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { useMakeAndOpen } from '#lib/list/make-and-open.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { FormMetaFields } from '#pickers/form/form-meta-fields.tsx';
@@ -124,7 +125,7 @@ export const NewFormDialog = guardDialog(({ open, onClose, onMade }: Props) => {
           name="source"
           label={t('visualdev.source')}
           tooltip={t('visualdev.source_hint')}
-          extra={bound && t('visualdev.source_fields', { fields: bound.fields.join('、') })}
+          extra={bound && t('visualdev.source_fields', { fields: namesText(bound.fields) })}
         >
           <Select
             options={[

@@ -15,6 +15,7 @@ import { useOptions } from '@qiaoban/form/views/use-options';
 import type { SearchField } from '@qiaoban/ui/search-bar';
 import { dayOfPicker, endOfPickerDay, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import { textNow, useT } from '#lib/texts/i18n.ts';
+import { namesText } from '#lib/texts/names-text.ts';
 import { BlockControl } from '#pickers/condition/block-control.tsx';
 import { isWholeText, yesNoTexts } from '#pickers/condition/form-condition-fields.tsx';
 import { FormOptionSelect } from '#pickers/condition/form-option-select.tsx';
@@ -68,7 +69,7 @@ const Options = ({ id, field, host, value, onChange, all, labelOf }: InputProps)
       maxTagCount="responsive"
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={
-        missing.length > 0 && t('visualdev.search_first', { names: [...new Set(missing)].map(labelOf).join('、') })
+        missing.length > 0 && t('visualdev.search_first', { names: namesText([...new Set(missing)].map(labelOf)) })
       }
       value={listOf(value).map(String)}
       options={options}

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { textIn } from '@qiaoban/contracts/languages';
+import { joinNames, textIn } from '@qiaoban/contracts/languages';
 import type { LostField } from '@qiaoban/form/carry/carry-over';
 import { useLanguage, useTexts } from '#lib/texts/i18n.ts';
 
@@ -7,7 +7,10 @@ import { useLanguage, useTexts } from '#lib/texts/i18n.ts';
 export const CopiedNotice = ({ title, lost }: { title: string; lost: readonly LostField[] }) => {
   const t = useTexts('case-dialogs');
   const language = useLanguage();
-  const names = lost.map(({ label }) => textIn(label, language)).join('、');
+  const names = joinNames(
+    lost.map(({ label }) => textIn(label, language)),
+    language,
+  );
   return (
     <Alert
       type="info"

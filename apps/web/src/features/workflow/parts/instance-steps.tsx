@@ -1,3 +1,4 @@
+import { joinNames } from '@qiaoban/contracts/languages';
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import {
@@ -37,7 +38,10 @@ export const InstanceSteps = ({ data }: { data: InstanceData }) => {
   const isMonitor = data.steps.length > 0;
   const hasRun = data.timeline.some(({ kind }) => kind === 'working');
   if (failed.length === 0 && !(isMonitor && hasRun)) return null;
-  const names = failed.map(({ name }) => name).join(language === 'en' ? ', ' : '、');
+  const names = joinNames(
+    failed.map(({ name }) => name),
+    language,
+  );
 
   const steer = async (what: 'retry' | 'skip'): Promise<void> => {
     const isMeant =

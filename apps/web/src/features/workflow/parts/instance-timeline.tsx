@@ -1,3 +1,4 @@
+import { joinNames } from '@qiaoban/contracts/languages';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Alert } from 'antd';
@@ -127,8 +128,7 @@ const Asked = ({ data, node, title }: AskedProps) => {
   const language = useLanguage();
   const asked = node.people.filter((person) => person.status === 'open');
   if (asked.length === 0) return null;
-  const namesOf = (people: typeof asked): string =>
-    [...new Set(people.map(({ name }) => name))].join(language === 'en' ? ', ' : '、');
+  const namesOf = (people: typeof asked): string => joinNames([...new Set(people.map(({ name }) => name))], language);
   const gone = asked.filter(({ isGone }) => isGone);
   return (
     <li className="instance-timeline-line" data-tone="current">
