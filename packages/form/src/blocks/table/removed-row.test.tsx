@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createFormRuntime } from '../../runtime/form-runtime';
 import { formOf } from '../../sample-form';
@@ -31,4 +31,20 @@ it.each([false, true])('a row that was deleted by mistake comes back (phone: %s)
   expect(runtime.rows('lines')).toEqual(['r1', 'r2']);
   expect(runtime.get('lines.r1.what')).toBe('甲');
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('whoever adds a row goes on typing in it', async () => {
+  const form = formOf([
+    {
+      type: 'table',
+      field: 'lines',
+      props: { label: '明细' },
+      children: [{ type: 'comInput', field: 'what', props: { label: '内容' } }],
+    },
+  ]);
+  const runtime = createFormRuntime(form, { lines: [{ id: 'r1', what: '甲' }] }, { now: 0, newId: () => 'new' });
+  render(<FormView runtime={runtime} host={sampleHost()} />);
+  fireEvent.click(screen.getByRole('button', { name: /添\s?加/ }));
+  expect(runtime.rows('lines')).toEqual(['r1', 'new']);
+  await waitFor(() => expect(document.activeElement?.closest('[data-at="1.0"]')).not.toBeNull());
 });

@@ -1,10 +1,11 @@
 import { PlusOutlined, TableOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import { Button, Select } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { listFields } from '../../fields';
 import { formText } from '../../texts/form-text';
 import { problemTexts } from '../../views/problem-texts';
+import { rowCell } from '../../runtime/cell';
 import { useCell } from '../../views/use-cell';
 import type { BlockViews, PropertyViewProps, RowsViewProps } from '../../views/view-types';
 import type { TableProps } from './block';
@@ -12,6 +13,9 @@ import { TableCards } from './mobile-view';
 import { TableGrid } from './table-grid';
 import { useRemovedRow } from './use-removed-row';
 import './table.css';
+
+/** Where the cursor shall go, and where the form asked for it to go. */
+type Cursor = { asked: RowsViewProps['focus']; focus: RowsViewProps['focus'] };
 
 /** A sub-table: a grid on a desktop, cards on a phone. Listens to its list of rows; each cell listens to itself. */
 const TableView = (view: RowsViewProps) => {
@@ -26,6 +30,15 @@ const TableView = (view: RowsViewProps) => {
     [shown, document],
   );
   const { remove, notice } = useRemovedRow(view, table, rows);
+  const [cursor, setCursor] = useState<Cursor>({ asked: view.focus, focus: view.focus });
+  if (cursor.asked !== view.focus) setCursor({ asked: view.focus, focus: view.focus });
+  // whoever adds a row goes on typing in it
+  const add = (): void => {
+    const row = runtime.addRow(table);
+    const first = columns.find(({ field }) => field !== undefined)?.field;
+    if (row !== undefined && first !== undefined)
+      setCursor({ asked: view.focus, focus: { cell: rowCell(table, row, first) } });
+  };
   if (!isVisible) return null;
   const props = node.props as TableProps;
   const canEdit = mode === 'edit' && !isDisabled;
@@ -48,7 +61,7 @@ const TableView = (view: RowsViewProps) => {
           {textIn(props.label, host.language)}
         </div>
       )}
-      <Rows {...view} columns={columns} rows={rows} canEdit={canEdit} onRemove={remove} />
+      <Rows {...view} focus={cursor.focus} columns={columns} rows={rows} canEdit={canEdit} onRemove={remove} />
       {canEdit && notice}
       {rows.length === 0 && canEdit && (
         <div className="qb-field-tip">{formText(host.language, 'form.view.no_rows')}</div>
@@ -59,13 +72,7 @@ const TableView = (view: RowsViewProps) => {
         </div>
       )}
       {canEdit && runtime.mayAddRow(table) && (
-        <Button
-          type="dashed"
-          block
-          icon={<PlusOutlined />}
-          disabled={rows.length >= props.maxRows}
-          onClick={() => runtime.addRow(table)}
-        >
+        <Button type="dashed" block icon={<PlusOutlined />} disabled={rows.length >= props.maxRows} onClick={add}>
           {textIn(props.addText, host.language) || formText(host.language, 'form.view.add_row')}
         </Button>
       )}
