@@ -147,11 +147,22 @@ describe('long imports', { timeout: 180_000 }, () => {
     });
   });
 
-  it('leave statistics behind by which totals are estimated rightly', async () => {
-    expect(await ended(admin, await start(lines('N', 6000)))).toMatchObject({ state: 'done', imported: 6000 });
+  const expectRightTotal = async (): Promise<void> => {
     const { rows } = await sql<{ about: number }>`select reltuples::float8 as about from pg_class
       where oid = ${await tableOf(form)}::regclass`.execute(app.db);
     expect(rows[0]!.about).toBe(await count(sql`${sql.table(await tableOf(form))}`));
+  };
+  it('leave statistics behind by which totals are estimated rightly', async () => {
+    expect(await ended(admin, await start(lines('N', 6000)))).toMatchObject({ state: 'done', imported: 6000 });
+    await expectRightTotal();
+  });
+
+  it('leave them behind as well when they are stopped', async () => {
+    const taskId = await start(lines('S', 20_000));
+    await expect.poll(async () => (await stored('S')).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(500);
+    expect(await admin(contract.cancelTask, { params: { id: taskId } })).toMatchObject({ code: 200 });
+    expect((await ended(admin, taskId)).state).toBe('cancelled');
+    await expectRightTotal();
   });
 
   it('store a unique value once while others store it too, and name who came too late', async () => {

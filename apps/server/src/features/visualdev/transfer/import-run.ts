@@ -339,10 +339,13 @@ export const createImportRun = ({
           allowsMissingFiles: payload.allowsMissingFiles ?? false,
         };
         await requireWay(cases, work.person, allowed.form, allowed.rights, choice);
-        await importAll(work, choice, source, allowed);
-        // open lists ask for their total again
-        if (await analyzeTables(run.db, allowed.form, source.row_count))
-          news.changed(work.who.tenant, allowed.form.id, task.id);
+        try {
+          await importAll(work, choice, source, allowed);
+        } finally {
+          // open lists ask for their total again, after an import that was stopped as well
+          if (await analyzeTables(run.db, allowed.form, source.row_count))
+            news.changed(work.who.tenant, allowed.form.id, task.id);
+        }
       });
       const result = await errorFile(run.db, task, payload, source);
       await workTaskStore.update(run.db, task.id, { ...result, state: 'done', done: source.row_count });
