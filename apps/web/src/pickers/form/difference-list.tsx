@@ -2,7 +2,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { Difference, RowDifference } from '@qiaoban/form/carry/record-difference';
 import type { BlockHost } from '@qiaoban/form/host';
 import { ListCell } from '@qiaoban/form/views/list-cell';
-import { useTexts } from '#lib/texts/i18n.ts';
+import { useLanguage, useTexts } from '#lib/texts/i18n.ts';
 import './difference-list.css';
 
 type Rows = Extract<Difference, { kind: 'rows' }>;
@@ -16,11 +16,12 @@ export const differenceLabel = (difference: Difference, host: BlockHost): string
 /** What happened to the rows of a sub-table, in words. */
 export const useRowsTexts = (): ((difference: Rows) => string) => {
   const t = useTexts('pickers-form');
+  const comma = useLanguage() === 'en' ? ', ' : '，';
   return ({ rows }) =>
     (['added', 'removed', 'changed'] as const)
       .map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }))
       .flatMap(({ kind, count }) => (count > 0 ? [t(`pickers-form.rows_${kind}`, { count })] : []))
-      .join('，');
+      .join(comma);
 };
 
 type ValueProps = { difference: Value; host: BlockHost; sides: 'both' | 'before' | 'after' };
