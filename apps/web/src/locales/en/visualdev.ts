@@ -156,6 +156,8 @@ export const texts: Record<keyof typeof zh, string> = {
   comments: 'Comments',
   files: 'Files',
   no_files: 'No files',
+  files_save_all: 'Download all ({count})',
+  comment_reply: 'Reply to {name}',
   no_files_hint: 'Files and pictures of the form are listed here',
   no_comments: 'No comments yet',
   comment_mention: 'Type a name',

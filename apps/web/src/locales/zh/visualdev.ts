@@ -153,6 +153,8 @@ export const texts = {
   comments: '评论',
   files: '附件',
   no_files: '没有附件',
+  files_save_all: '全部下载（{count}）',
+  comment_reply: '回复 {name}',
   no_files_hint: '表单里上传的文件和图片会列在这里',
   no_comments: '还没有评论',
   comment_mention: '输入姓名查找同事',

@@ -155,6 +155,8 @@ export const texts: Record<keyof typeof zh, string> = {
   comments: '評論',
   files: '附件',
   no_files: '沒有附件',
+  files_save_all: '全部下載（{count}）',
+  comment_reply: '回覆 {name}',
   no_files_hint: '表單裡上傳的檔案和圖片會列在這裡',
   no_comments: '還沒有評論',
   comment_mention: '輸入姓名查找同事',

@@ -42,3 +42,26 @@ it('who is chosen behind an @ is sent by id', { timeout: 30_000 }, async () => {
   await userEvent.type(box, 'please{Control>}{Enter}{/Control}');
   await waitFor(() => expect(sent).toMatchObject([{ text: 'look @Lina please', mentions: ['u-7'] }]));
 });
+
+it('a reply names who wrote the comment', { timeout: 30_000 }, async () => {
+  const sent: unknown[] = [];
+  const comment = { id: 'c1', userId: 'u-9', userName: 'Wei', at: 0, text: 'done?', mentions: [], files: [] };
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit = {}): Promise<Response> => {
+    if (method === 'POST') sent.push(JSON.parse(String(body)));
+    const data = { id: 'c2', list: [{ ...comment, mayRemove: false }] };
+    return Promise.resolve(Response.json({ code: 200, msg: '', data }));
+  });
+  useSession.setState({ token: 'token' });
+  render(
+    <UiProvider language="en" memory={{ read: () => undefined, write: () => undefined }}>
+      <QueryClientProvider client={queryClient}>
+        <RecordComments form={form} host={host} recordId="r1" />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply to Wei' }));
+  const box = screen.getByRole('textbox');
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await userEvent.type(box, 'yes{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent).toMatchObject([{ text: '@Wei yes', mentions: ['u-9'] }]));
+});

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Mentions, Upload } from 'antd';
-import { DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
+import type { MentionsRef } from 'antd';
+import { CommentOutlined, DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
 import {
   createRecordComment,
   deleteRecordComment,
@@ -23,6 +24,10 @@ import type { OpenForm } from '../open-form';
 import { nameBefore, usePeopleSearch } from './people-search';
 
 type Props = { form: OpenForm; host: BlockHost; recordId: string };
+type FormProps = Props & {
+  /** Who is answered; another object asks again. */
+  answered: { id: string; name: string } | undefined;
+};
 
 /** A comment's text with the people that it names set off. */
 const CommentText = ({ text, mentions }: Pick<RecordComment, 'text' | 'mentions'>) => {
@@ -45,11 +50,23 @@ const CommentText = ({ text, mentions }: Pick<RecordComment, 'text' | 'mentions'
 /** The kit hands a choice back with a key that begins with the one that it was given. */
 const isKeyOf = (key: string, id: string): boolean => key === id || key.startsWith(`${id}-`);
 
-const CommentForm = ({ form, host, recordId }: Props) => {
+const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
   const t = useT();
   const [text, setText] = useState('');
   const [mentioned, setMentioned] = useState<ReadonlyMap<string, string>>(new Map());
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
+  const [seen, setSeen] = useState(answered);
+  const box = useRef<MentionsRef>(null);
+  if (answered !== seen) {
+    setSeen(answered);
+    if (answered) {
+      setText((before) => `${before}${before === '' || before.endsWith(' ') ? '' : ' '}@${answered.name} `);
+      setMentioned((before) => new Map(before).set(answered.id, answered.name));
+    }
+  }
+  useEffect(() => {
+    if (answered) box.current?.focus();
+  }, [answered]);
   const people = usePeopleSearch();
   const create = useAction(createRecordComment, { stale: [listRecordComments], success: false });
   const send = async (): Promise<void> => {
@@ -82,6 +99,7 @@ const CommentForm = ({ form, host, recordId }: Props) => {
       }}
     >
       <Mentions
+        ref={box}
         aria-label={t('visualdev.comment_write')}
         placeholder={t('visualdev.comment_hint')}
         autoSize={{ minRows: 2, maxRows: 8 }}
@@ -136,6 +154,7 @@ export const RecordComments = (props: Props) => {
   const language = useLanguage();
   const params = { id: form.id, recordId };
   useLive(`form:${form.id}`, [listRecordComments]);
+  const [answered, setAnswered] = useState<FormProps['answered']>();
   const answer = useRoute(listRecordComments, { params });
   const remove = useAction(deleteRecordComment, { stale: [listRecordComments] });
   const forget = async (commentId: string): Promise<void> => {
@@ -152,6 +171,14 @@ export const RecordComments = (props: Props) => {
           <header>
             <PersonName name={comment.userName} src={host.pictureOf?.(comment.userId)} />
             <time title={formatTime(comment.at, 'yyyy-MM-dd HH:mm:ss')}>{timeAgo(comment.at, language)}</time>
+            <Button
+              type="text"
+              size="small"
+              icon={<CommentOutlined />}
+              title={t('visualdev.comment_reply', { name: comment.userName })}
+              aria-label={t('visualdev.comment_reply', { name: comment.userName })}
+              onClick={() => setAnswered({ id: comment.userId, name: comment.userName })}
+            />
             {comment.mayRemove && (
               <Button
                 type="text"
@@ -166,7 +193,7 @@ export const RecordComments = (props: Props) => {
           <FileList files={comment.files} host={host} kind="file" />
         </article>
       ))}
-      <CommentForm {...props} />
+      <CommentForm {...props} answered={answered} />
     </div>
   );
 };

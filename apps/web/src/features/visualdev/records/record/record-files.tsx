@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import { listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
@@ -5,6 +7,7 @@ import type { BlockHost } from '@qiaoban/form/host';
 import { StoredFile } from '@qiaoban/form/values/file-value';
 import { FileList } from '@qiaoban/form/views/file-list';
 import { Empty } from '@qiaoban/ui/empty';
+import { saveUrl } from '#lib/live/record-tasks.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import type { OpenForm } from '../open-form';
 
@@ -41,12 +44,23 @@ export const holdsFiles = (form: OpenForm): boolean => {
   return [...main, ...tables.flatMap(({ fields }) => fields)].some(({ block }) => block.definition.isFile);
 };
 
-/** All files of a record in one place; each opens in the preview. */
+/** A browser takes downloads that come apart. */
+const BETWEEN_FILES_MS = 300;
+
+/** All files of a record in one place; each opens in the preview, and all are taken along at once. */
 export const RecordFiles = ({ form, host, data }: { form: OpenForm; host: BlockHost; data: Readonly<Row> }) => {
   const t = useT();
   const found = filesInRecord(form, data, host.language);
   if (found.length === 0) return <Empty small title={t('visualdev.no_files')} hint={t('visualdev.no_files_hint')} />;
-  return found.map(({ key, label, files, kind }) => (
+  const all = found.flatMap(({ files }) => files);
+  // one after the other: a browser drops downloads that begin at the same moment
+  const saveAll = async (): Promise<void> => {
+    for (const file of all) {
+      await saveUrl(host.fileUrl(file), file.name);
+      await new Promise((next) => setTimeout(next, BETWEEN_FILES_MS));
+    }
+  };
+  const sections = found.map(({ key, label, files, kind }) => (
     <section key={key} className="record-files">
       <h3>
         {label} <small>{files.length}</small>
@@ -54,4 +68,14 @@ export const RecordFiles = ({ form, host, data }: { form: OpenForm; host: BlockH
       <FileList files={files} host={host} kind={kind} />
     </section>
   ));
+  return (
+    <>
+      {all.length > 1 && (
+        <Button className="record-files-all" icon={<DownloadOutlined />} onClick={() => void saveAll()}>
+          {t('visualdev.files_save_all', { count: all.length })}
+        </Button>
+      )}
+      {sections}
+    </>
+  );
 };
