@@ -17,6 +17,7 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { PersonName } from '@qiaoban/ui/user-avatar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useLive } from '#lib/live/live.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime, timeAgo } from '#lib/texts/time.ts';
@@ -152,6 +153,7 @@ export const RecordComments = (props: Props) => {
   const { form, host, recordId } = props;
   const t = useT();
   const language = useLanguage();
+  const me = useSession((s) => s.userInfo?.userId);
   const params = { id: form.id, recordId };
   useLive(`form:${form.id}`, [listRecordComments]);
   const [answered, setAnswered] = useState<FormProps['answered']>();
@@ -171,14 +173,16 @@ export const RecordComments = (props: Props) => {
           <header>
             <PersonName name={comment.userName} src={host.pictureOf?.(comment.userId)} />
             <time title={formatTime(comment.at, 'yyyy-MM-dd HH:mm:ss')}>{timeAgo(comment.at, language)}</time>
-            <Button
-              type="text"
-              size="small"
-              icon={<CommentOutlined />}
-              title={t('visualdev.comment_reply', { name: comment.userName })}
-              aria-label={t('visualdev.comment_reply', { name: comment.userName })}
-              onClick={() => setAnswered({ id: comment.userId, name: comment.userName })}
-            />
+            {comment.userId !== me && (
+              <Button
+                type="text"
+                size="small"
+                icon={<CommentOutlined />}
+                title={t('visualdev.comment_reply', { name: comment.userName })}
+                aria-label={t('visualdev.comment_reply', { name: comment.userName })}
+                onClick={() => setAnswered({ id: comment.userId, name: comment.userName })}
+              />
+            )}
             {comment.mayRemove && (
               <Button
                 type="text"
