@@ -22,7 +22,8 @@ export const openRuntime = (
     now: Date.now(),
     newId: newKey,
     language: host.language,
-    answers: fetchedAnswers(),
+    // what is only read shows what was stored, not what other forms hold since
+    ...(options.readOnly === true ? {} : { answers: fetchedAnswers() }),
     // a key that is there stays
     ...(options.isNew === true || form.fixed.length === 0
       ? {}
