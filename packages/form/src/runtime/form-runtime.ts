@@ -182,6 +182,7 @@ export const createFormRuntime = (document: FormDocument, record: FormRecord, op
     fields,
     data,
     isNew: options.isNew === true,
+    isGiven: ({ field }) => Object.hasOwn(record, field),
     isOpen: defaults.isOpen,
     isWrong: (field, place) => raw.ofPlace(field, place).length > 0,
   });

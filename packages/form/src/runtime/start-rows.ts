@@ -7,6 +7,8 @@ type Sources = {
   fields: FormFields;
   data: RecordData;
   isNew: boolean;
+  /** Did the record come with rows of this sub-table? Somebody's, then: an empty one alone is an offer. */
+  isGiven: (table: TableInfo) => boolean;
   /** Does a default by formula still stand there? It is no touch of anybody's. */
   isOpen: (place: Place) => boolean;
   /** Is anything wrong at this place, as it stands? */
@@ -17,7 +19,7 @@ type Sources = {
  * The rows that a new record opens with. One that nobody touched is an offer: unless its designed values make a whole row
  * by themselves, it is neither checked nor sent.
  */
-export const createStartRows = ({ fields, data, isNew, isOpen, isWrong }: Sources) => {
+export const createStartRows = ({ fields, data, isNew, isGiven, isOpen, isWrong }: Sources) => {
   const valuesOf = (table: TableInfo, row: string): unknown[] =>
     table.fields.filter(({ block }) => !block.definition.isServerMade).map(({ path }) => data.get({ path, row }));
   const typedIn = (table: TableInfo, row: string): string =>
@@ -36,7 +38,8 @@ export const createStartRows = ({ fields, data, isNew, isOpen, isWrong }: Source
     if (first === undefined) return false;
     if (typedIn(table, row) !== first) return false;
     const values = valuesOf(table, row);
-    return values.every(isEmpty) || table.fields.some((field) => isWrong(field, { path: field.path, row }));
+    if (values.every(isEmpty)) return true;
+    return !isGiven(table) && table.fields.some((field) => isWrong(field, { path: field.path, row }));
   };
   return {
     /** Rows that count, in their order. */

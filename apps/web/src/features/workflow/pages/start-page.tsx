@@ -7,6 +7,7 @@ import { getInstance, startForm } from '@qiaoban/contracts/workflow/instance.con
 import { runStartScripts } from '@qiaoban/contracts/workflow/instance-scripts.contract';
 import type { RelatableInstance } from '@qiaoban/contracts/workflow/related.contract';
 import { copiedRecord } from '@qiaoban/form/carry/copied-record';
+import { heldRecord } from '@qiaoban/form/carry/held-record';
 import { flowTextOf } from '@qiaoban/flow/texts';
 import type { FormRuntime } from '@qiaoban/form/runtime/runtime-types';
 import { useFormCheck } from '@qiaoban/form/views/form-view';
@@ -208,7 +209,7 @@ const OpenStart = ({ data: first, copied, given }: Opened) => {
     if (runtime !== undefined && !data.owner)
       setRenewed({
         data,
-        form: { document: runtime.document, data: runtime.isDirty() ? runtime.value() : begun, lost: [] },
+        form: { document: runtime.document, data: runtime.isDirty() ? heldRecord(runtime) : begun, lost: [] },
         count: (renewed?.count ?? 0) + 1,
         isTyped: renewed?.isTyped === true || runtime.isDirty(),
       });
