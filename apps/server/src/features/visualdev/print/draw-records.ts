@@ -21,6 +21,7 @@ import { createTaskProgress } from '../transfer/task-progress';
 import { drawPdf } from './draw-pdf';
 import type { PrintJob, SentRecord } from './draw-pdf';
 import type { PrintPictures } from './print-pictures';
+import { sheetName } from './sheet-name.rules';
 
 type Deps = {
   hub: SocketHub;
@@ -158,7 +159,7 @@ export const createDrawRecords =
         ),
       );
       progress?.ended(rows.length, rows.length, 'done');
-      return { name: `${form.name}-${name}.pdf`, content };
+      return { name: `${sheetName(form.name, name)}.pdf`, content };
     } catch (error) {
       progress?.ended(0, rows.length, signal?.aborted ? 'cancelled' : 'failed');
       if (error instanceof ThreadEnded) throw new AppError(printErrors.print_failed);

@@ -26,6 +26,7 @@ import { Cancelled, stopIfAsked, TASK_JOB, writerOf } from '../transfer/task-wor
 import type { TaskPayload, TaskWork, TaskWorkers } from '../transfer/task-work';
 import { workTaskStore } from '../transfer/work-task.store';
 import type { DrawSheets } from './draw-records';
+import { sheetName } from './sheet-name.rules';
 import { usableTemplate } from './usable-template';
 
 const PRINT_JOB = 'visualdev.print';
@@ -94,7 +95,7 @@ export const createPrintTasks = ({ access, policies, sheets, files, jobs, clock,
       await workTaskStore.update(run.db, task.id, { done: 0, total: ids.length });
       progress.moved(0, ids.length);
       const printed: string[] = [];
-      const base = safe(`${form.name}-${name}`);
+      const base = safe(sheetName(form.name, name));
 
       const drawn = async (...what: [Parameters<DrawSheets>[1], Parameters<DrawSheets>[2]]): Promise<Buffer> => {
         try {
