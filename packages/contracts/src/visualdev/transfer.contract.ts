@@ -74,6 +74,7 @@ export const ImportTarget = z.object({
   isRequired: z.boolean().describe('Must be filled in'),
   isFilled: z.boolean().describe('Its values are stored; false for what only the server makes'),
   isKey: z.boolean().describe('Its value can find the record to change'),
+  isNumber: z.boolean().describe('A number that every new record is given'),
 });
 export type ImportTarget = z.infer<typeof ImportTarget>;
 

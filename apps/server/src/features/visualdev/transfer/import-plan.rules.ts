@@ -34,6 +34,7 @@ const targetOf = (field: FieldInfo, table: TableInfo | undefined, language: Lang
   isRequired: (field.props as { required?: boolean }).required === true,
   isFilled: isFilled(field),
   isKey: table === undefined && isKey(field),
+  isNumber: field.block.definition.isBillNumber,
   field,
   table,
 });

@@ -33,12 +33,13 @@ const SAMPLES = 3;
 /** Rows among which they are looked for. */
 const SAMPLE_ROWS = 50;
 
-const wireTarget = ({ path, label, isRequired, isFilled, isKey }: Target) => ({
+const wireTarget = ({ path, label, isRequired, isFilled, isKey, isNumber }: Target) => ({
   path,
   label,
   isRequired,
   isFilled,
   isKey,
+  isNumber,
 });
 
 /** The upload that this person made for this form. Throws visualdev.import_gone. */

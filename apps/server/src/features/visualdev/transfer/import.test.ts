@@ -168,7 +168,11 @@ describe('imports', () => {
       mayUpdate: true,
       columns: [{ title: '编 码', samples: ['P1', 'A1'], suggested: 'code' }, {}, {}],
     });
-    expect(uploaded.data.targets.find(({ path }) => path === 'no')).toMatchObject({ isKey: true, isFilled: false });
+    expect(uploaded.data.targets.find(({ path }) => path === 'no')).toMatchObject({
+      isKey: true,
+      isFilled: false,
+      isNumber: true,
+    });
     expect(uploaded.data.targets.map(({ path }) => path)).not.toContain('total');
     const params = { id: form.id, importId: uploaded.data.importId };
     const preview = await admin(contract.previewImport, { params, body: { mapping: mappingOf(uploaded) } });

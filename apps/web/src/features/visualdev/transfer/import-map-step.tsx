@@ -2,6 +2,7 @@ import { Alert, Checkbox, Radio, Select } from 'antd';
 import type { ImportWay } from '@qiaoban/contracts/visualdev/transfer.contract';
 import { useT } from '#lib/texts/i18n.ts';
 import {
+  insertHint,
   isWayOpen,
   keyInForce,
   keyTargets,
@@ -31,7 +32,7 @@ const ModeChoice = ({ file, choice, onChange }: Props) => {
         onChange={(event) => onChange({ ...choice, mode: event.target.value as ImportMode })}
       />
       <div className="transfer-muted">
-        {t(choice.mode === 'insert' ? 'transfer.mode_insert_hint' : 'transfer.mode_update_hint')}
+        {t(choice.mode === 'insert' ? insertHint(file) : 'transfer.mode_update_hint')}
       </div>
       {choice.mode !== 'insert' && (
         <div className="transfer-key">

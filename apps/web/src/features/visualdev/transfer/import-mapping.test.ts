@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   importBody,
+  insertHint,
   keyInForce,
   mappedColumns,
   missingFields,
@@ -16,6 +17,7 @@ const target = (path: string, more: Partial<Uploaded['targets'][number]> = {}): 
   isRequired: false,
   isFilled: true,
   isKey: false,
+  isNumber: false,
   ...more,
 });
 const file: Uploaded = {
@@ -32,7 +34,7 @@ const file: Uploaded = {
     suggested,
   })),
   targets: [
-    target('no', { isFilled: false, isKey: true }),
+    target('no', { isFilled: false, isKey: true, isNumber: true }),
     target('code', { isRequired: true, isKey: true }),
     target('name', { isRequired: true }),
     target('lines.item', { isRequired: true }),
@@ -42,6 +44,10 @@ const file: Uploaded = {
 };
 
 describe('the mapping of an import', () => {
+  it('speaks of numbers where the form has one only', () => {
+    expect(insertHint(file)).toBe('transfer.mode_insert_numbers');
+    expect(insertHint({ ...file, targets: file.targets.slice(1) })).toBe('transfer.mode_insert_hint');
+  });
   const start = suggestedChoice(file);
 
   it('begins as suggested, without what only finds records', () => {

@@ -26,6 +26,10 @@ export const suggestedChoice = (file: Uploaded): ImportChoice => ({
 export const wayInForce = ({ mode, way }: Pick<ImportChoice, 'mode' | 'way'>): ImportWay =>
   mode === 'insert' ? way : 'record';
 
+/** What becomes of rows that are added, as the form has it: numbers are spoken of where there is one. */
+export const insertHint = ({ targets }: Uploaded): 'transfer.mode_insert_numbers' | 'transfer.mode_insert_hint' =>
+  targets.some(({ isNumber }) => isNumber) ? 'transfer.mode_insert_numbers' : 'transfer.mode_insert_hint';
+
 /** May this be imported by this person at all, as the flow of the form sees it? */
 export const isWayOpen = (file: Uploaded, choice: ImportChoice): boolean =>
   file.flow === null || choice.mode === 'update' || file.flow.ways.includes(wayInForce(choice));
