@@ -214,6 +214,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.question_value_hint':
     'A choice may be compared by its text or by its value; for a related record find by “The record itself”.',
   'form.view.question_cancel': 'Cancel',
+  'form.view.question_lack': 'Choose all of the above first',
   'form.view.question_insert': 'Insert formula',
 
   'form.preset.number': 'Number',

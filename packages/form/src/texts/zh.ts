@@ -208,6 +208,7 @@ export const zh = {
   'form.view.question_match_record': '记录本身（本表单关联了它）',
   'form.view.question_value_hint': '选项字段可以写显示的文字，也可以写选项的值；关联字段请按“记录本身”找。',
   'form.view.question_cancel': '取消',
+  'form.view.question_lack': '上面各项都选好后才能插入',
   'form.view.question_insert': '插入公式',
 
   'form.preset.number': '数字',

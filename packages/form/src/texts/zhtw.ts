@@ -210,6 +210,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.question_match_record': '記錄本身（本表單關聯了它）',
   'form.view.question_value_hint': '選項欄位可以寫顯示的文字，也可以寫選項的值；關聯欄位請按「記錄本身」找。',
   'form.view.question_cancel': '取消',
+  'form.view.question_lack': '上面各項都選好後才能插入',
   'form.view.question_insert': '插入公式',
 
   'form.preset.number': '數字',

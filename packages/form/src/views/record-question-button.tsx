@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Select, Tooltip } from 'antd';
 import { useCallback, useId, useState } from 'react';
 
 import type { DesignHost } from '../host';
@@ -108,18 +108,22 @@ export const RecordQuestionButton = ({ host, fields, onInsert }: Props) => {
         <Button size="small" onClick={() => setIsOpen(false)}>
           {text('cancel')}
         </Button>
-        <Button
-          size="small"
-          type="primary"
-          disabled={!isWhole}
-          onClick={() =>
-            void insert().catch((error: unknown) =>
-              host.say('error', error instanceof Error ? error.message : String(error)),
-            )
-          }
-        >
-          {text('insert')}
-        </Button>
+        <Tooltip title={isWhole ? '' : text('lack')} trigger={['hover', 'focus', 'click']}>
+          <Button
+            size="small"
+            type="primary"
+            className={isWhole ? '' : 'ant-btn-disabled'}
+            aria-disabled={!isWhole}
+            onClick={() =>
+              isWhole &&
+              void insert().catch((error: unknown) =>
+                host.say('error', error instanceof Error ? error.message : String(error)),
+              )
+            }
+          >
+            {text('insert')}
+          </Button>
+        </Tooltip>
       </div>
     </div>
   );

@@ -28,6 +28,8 @@ export const texts = {
   on_table:
     'Table {table} of {source}. Each column becomes a field; columns that are not ticked are neither read nor written.',
   read_only: 'This table can only be read',
+  choose_first: 'Choose a table first',
+  asks_names: 'Every ticked column needs a field name',
   asks_key: 'The table has no key: tick the columns that tell its rows apart',
   asks_key_hint: 'Several together may do; they must neither repeat nor be empty, which is checked against the rows.',
 };

@@ -26,6 +26,8 @@ export const texts = {
   other: '换一张表',
   on_table: '数据源“{source}”的表 {table}。每一列成为一个字段；不勾选的列不读也不写。',
   read_only: '这张表只能查看',
+  choose_first: '请先选择一张表',
+  asks_names: '勾选的列都要有字段名称',
   asks_key: '这张表没有主键，请勾选能区分每一行的列',
   asks_key_hint: '可以勾选几列，合起来不能重复，也不能为空；会按现有数据核对。',
 };

@@ -26,6 +26,8 @@ export const texts = {
   other: '換一張表',
   on_table: '資料來源「{source}」的表 {table}。每一欄成為一個欄位；不勾選的欄不讀也不寫。',
   read_only: '這張表只能查看',
+  choose_first: '請先選擇一張表',
+  asks_names: '勾選的欄都要有欄位名稱',
   asks_key: '這張表沒有主鍵，請勾選能區分每一列的欄',
   asks_key_hint: '可以勾選幾欄，合起來不能重複，也不能為空；會按現有資料核對。',
 };

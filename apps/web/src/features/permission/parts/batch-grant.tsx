@@ -4,6 +4,7 @@ import { momentOfPicker } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { ZERO_ID } from '@qiaoban/contracts/ids';
 import { effectiveRights, getAuthority, saveAuthorityBatch } from '@qiaoban/contracts/permission/authority.contract';
+import { ActionButtons } from '@qiaoban/ui/actions';
 import { Failed } from '@qiaoban/ui/empty';
 import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { toast } from '@qiaoban/ui/logic/toast-store';
@@ -105,9 +106,17 @@ export const BatchGrant = () => {
         </p>
         {step === 1 && <Button onClick={() => setStep(0)}>{t('permission.back')}</Button>}
         {step === 0 ? (
-          <Button type="primary" disabled={subjects === 0} onClick={() => setStep(1)}>
-            {t('permission.next')}
-          </Button>
+          <ActionButtons
+            actions={[
+              {
+                key: 'next',
+                label: t('permission.next'),
+                primary: true,
+                whyNot: subjects === 0 ? t('permission.nobody') : undefined,
+                run: () => setStep(1),
+              },
+            ]}
+          />
         ) : (
           <Button
             type="primary"

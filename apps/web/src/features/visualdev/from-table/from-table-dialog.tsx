@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert, Button, Form, Steps } from 'antd';
 import { createFormModel, listFormModels, readFormTable } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { ActionButtons } from '@qiaoban/ui/actions';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -62,7 +63,8 @@ export const FromTableDialog = guardDialog(({ onClose, onDesign }: Props) => {
     });
   const taken = read?.columns.filter(({ isIn }) => isIn) ?? [];
   const keys = taken.filter(({ isKey }) => isKey).map(({ column }) => column);
-  const isReady = keys.length > 0 && taken.every(({ label }) => label.trim() !== '');
+  const isNamed = taken.every(({ label }) => label.trim() !== '');
+  const whyNotMade = keys.length === 0 ? t('from-table.asks_key') : isNamed ? undefined : t('from-table.asks_names');
   const make = async (): Promise<void> => {
     const name = read && (await form.validateFields().catch(() => undefined));
     if (!read || !name) return;
@@ -86,16 +88,24 @@ export const FromTableDialog = guardDialog(({ onClose, onDesign }: Props) => {
       >
         {t('from-table.other')}
       </Button>
-      <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => void make()}>
-        {t('visualdev.make_and_design')}
-      </Button>
+      <ActionButtons
+        actions={[{ key: 'make', label: t('visualdev.make_and_design'), primary: true, whyNot: whyNotMade, run: make }]}
+      />
     </>
   ) : (
     <>
       <Button onClick={close}>{t('app.cancel')}</Button>
-      <Button type="primary" loading={isBusy} disabled={!chosen} onClick={() => void look()}>
-        {t('from-table.read')}
-      </Button>
+      <ActionButtons
+        actions={[
+          {
+            key: 'read',
+            label: t('from-table.read'),
+            primary: true,
+            whyNot: chosen ? undefined : t('from-table.choose_first'),
+            run: look,
+          },
+        ]}
+      />
     </>
   );
   return (

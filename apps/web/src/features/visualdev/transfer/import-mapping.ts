@@ -107,3 +107,10 @@ export const problemsByLine = (problems: readonly RowProblem[]): Map<number, Map
   }
   return lines;
 };
+
+/** The key of what stands between the mapping and the preview. */
+export const mappingLack = (file: Uploaded, choice: ImportChoice) => {
+  if (mappedColumns(file, choice).length === 0) return 'transfer.nothing_mapped';
+  if (!isWayOpen(file, choice)) return 'transfer.way_none';
+  return choice.mode !== 'insert' && keyInForce(file, choice) === '' ? 'transfer.key_none' : undefined;
+};

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Steps } from 'antd';
+import { ActionButtons } from '@qiaoban/ui/actions';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { usePhone } from '@qiaoban/ui/media';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
@@ -9,7 +10,7 @@ import type { OpenForm } from '../records/open-form';
 import { isOver } from './follow-task';
 import { ImportFileStep } from './import-file-step';
 import { ImportMapStep } from './import-map-step';
-import { isWayOpen, keyInForce, mappedColumns, suggestedChoice } from './import-mapping';
+import { mappingLack, suggestedChoice } from './import-mapping';
 import type { ImportChoice, Uploaded } from './import-mapping';
 import { ImportPreviewStep } from './import-preview-step';
 import { ImportResult } from './import-result';
@@ -57,20 +58,24 @@ export const ImportWizard = guardDialog(({ form, onClose, onImported }: Props) =
     setStep('file');
   };
 
-  const isMapped =
-    file !== undefined &&
-    mappedColumns(file, choice).length > 0 &&
-    isWayOpen(file, choice) &&
-    (choice.mode === 'insert' || keyInForce(file, choice) !== '');
+  const whyNot = file && mappingLack(file, choice);
   const buttons = (): React.ReactNode => {
     if (step === 'file' || !file) return <Button onClick={close}>{t('app.cancel')}</Button>;
     if (step === 'map') {
       return (
         <>
           <Button onClick={again}>{t('transfer.other_file')}</Button>
-          <Button type="primary" disabled={!isMapped} onClick={() => setStep('preview')}>
-            {t('transfer.next')}
-          </Button>
+          <ActionButtons
+            actions={[
+              {
+                key: 'next',
+                label: t('transfer.next'),
+                primary: true,
+                whyNot: whyNot === undefined ? undefined : t(whyNot),
+                run: () => setStep('preview'),
+              },
+            ]}
+          />
         </>
       );
     }
