@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Bus } from './bus';
 import { newId } from './ids';
 import { createPump } from './pump';
+import { isRestoring } from './database/database-errors';
 import type { Tenants } from './database/tenant';
 import type { Db, Tx } from './database/database';
 import type { Unit } from './database/transaction';
@@ -182,7 +183,7 @@ export const createJobs = ({ tenants, tenantCodes, bus, log, concurrency = 4, di
       const db = tenants.db(tenant);
       const jobs = await claimFor(tenant, db, free).catch((error: unknown) => {
         // the others' work goes on; a tenant whose data are being restored is asked again soon
-        log.error({ err: error, tenant }, 'jobs cannot be fetched');
+        if (!isRestoring(error)) log.error({ err: error, tenant }, 'jobs cannot be fetched');
         return [];
       });
       for (const job of jobs) {

@@ -5,6 +5,7 @@ import { translate } from '@qiaoban/contracts/texts';
 import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/database/database';
+import { isRestoring } from '#platform/database/database-errors';
 import type { DatabaseDriver } from '#platform/database/driver';
 import type { Tenants } from '#platform/database/tenant';
 import { inTransaction } from '#platform/database/transaction';
@@ -165,7 +166,12 @@ export const createWebhookSender = ({ tenants, driver, bus, clock, outbound, enc
     for (const tenant of tenants.openCodes()) {
       if (hasEnded() || running.size >= LANES) return;
       const db = tenants.db(tenant);
-      for (const due of await claim(db, LANES - running.size)) {
+      const claimed = await claim(db, LANES - running.size).catch((error: unknown) => {
+        // the other tenants' hooks go on; this one is asked again soon
+        if (isRestoring(error)) return [];
+        throw error;
+      });
+      for (const due of claimed) {
         busy.add(due.webhook_id);
         const work: Promise<void> = deliver(tenant, db, due)
           .catch((error: unknown) => hasEnded() || process.emitWarning(`web hook not sent: ${String(error)}`))

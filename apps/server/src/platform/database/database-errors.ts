@@ -1,3 +1,5 @@
+import { RESTORING_CODE } from '@qiaoban/contracts/errors';
+
 /** Refusals of PostgreSQL that are about the server or the connection, not about what was asked. */
 const SERVER_CODES = new Set([
   '57P01', // admin_shutdown
@@ -28,6 +30,9 @@ export const isUnreachable = (error: unknown): boolean => {
   if (code === 'ENOENT' && syscall === 'connect') return true;
   return error instanceof Error && DRIVER_MESSAGES.test(message);
 };
+
+/** A tenant's data are being restored: what is to be written waits, which is no fault. */
+export const isRestoring = (error: unknown): boolean => ((error ?? {}) as Coded).code === RESTORING_CODE;
 
 /**
  * The connection broke while a statement that is its own transaction was under way: the server may have carried it out

@@ -8,6 +8,7 @@ import * as contract from '@qiaoban/contracts/data-application/data-backup.contr
 import { createPerson } from '#test/people';
 import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
+import { isRestoring } from '#platform/database/database-errors';
 import { holdWrites, releaseWrites } from './hold-writes';
 
 let app: TestApp;
@@ -43,13 +44,18 @@ const chatAnswer = async (frame: object): Promise<unknown> => {
   return heard.finally(() => socket.terminate());
 };
 
+const warned: string[] = [];
+const note = ({ message }: Error): void => void warned.push(message);
+
 beforeAll(async () => {
+  process.on('warning', note);
   app = await startTestApp();
   admin = await app.admin();
   await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 let letGo = async (): Promise<void> => {};
 afterAll(async () => {
+  process.off('warning', note);
   await letGo();
   await app.close();
 });
@@ -105,10 +111,13 @@ describe('writes during a restore', () => {
           (e: { code: string }) => e.code,
         );
       await expect.poll(jobsAre).toBe('QB503');
+      expect(await sql`update job set attempts = 0`.execute(app.db).catch(isRestoring)).toBe(true);
       await sql`update tenant set description = 'x'`.execute(app.tenants.platform);
     }
     await letGo();
     expect(await backups().idle('default')).toMatchObject({ state: 'done', message: '' });
+    // what waits for the restore is no trouble of the server's
+    expect(warned.filter((text) => text.includes('being restored'))).toEqual([]);
     admin = await app.admin();
     const late = await write();
     expect(late.answer.code, late.answer.msg).toBe(200);
