@@ -140,6 +140,7 @@ export const EntryDialog = guardDialog(({ row, startsAt, isAll, onClose }: Props
       </Form.Item>
       <Form.Item name="period" label={t('agenda.when')} rules={[required]}>
         <DatePicker.RangePicker
+          style={{ width: '100%' }}
           allowClear={false}
           {...(isAllDay
             ? { format: 'YYYY-MM-DD' }

@@ -17,7 +17,7 @@ type Props = {
   onMove: (steps: Steps) => void;
   children: ReactNode;
 };
-/** A bar that is narrower is moved as a whole only: its ends would leave nothing to take it by, pixels. */
+/** A bar that is narrower has its ends beside it: inside they would leave nothing to take it by, pixels. */
 const NARROW = 28;
 
 type Part = 'whole' | 'first' | 'last';
@@ -76,6 +76,7 @@ export const TimelineBar = ({
       className={`${colour} timeline-bar`}
       data-movable={mayMove || undefined}
       data-moving={steps !== undefined || undefined}
+      data-narrow={width < NARROW || undefined}
       style={{ left: left * pixels, width }}
     >
       <button
@@ -94,7 +95,7 @@ export const TimelineBar = ({
       >
         {children}
       </button>
-      {mayMove && mayStretch && width >= NARROW && (
+      {mayMove && mayStretch && (
         <>
           <i className="timeline-grip is-first" aria-hidden onPointerDown={begin('first')} {...handles} />
           <i className="timeline-grip is-last" aria-hidden onPointerDown={begin('last')} {...handles} />
