@@ -20,6 +20,11 @@ import './from-table.css';
 type Props = { onClose: () => void; onDesign: (id: string) => void };
 type Read = Chosen & { columns: TableColumn[]; asksKey: boolean; readOnly: string };
 
+type GoOnProps = { label: string; whyNot: string | undefined; run: () => Promise<void> };
+const GoOn = ({ label, whyNot, run }: GoOnProps) => (
+  <ActionButtons actions={[{ key: 'next', label, primary: true, whyNot, run }]} />
+);
+
 /** A form that works on a table which is there already: choose it, say which columns become fields, design. */
 export const FromTableDialog = guardDialog(({ onClose, onDesign }: Props) => {
   const t = useTexts('from-table');
@@ -88,24 +93,12 @@ export const FromTableDialog = guardDialog(({ onClose, onDesign }: Props) => {
       >
         {t('from-table.other')}
       </Button>
-      <ActionButtons
-        actions={[{ key: 'make', label: t('visualdev.make_and_design'), primary: true, whyNot: whyNotMade, run: make }]}
-      />
+      <GoOn label={t('visualdev.make_and_design')} whyNot={whyNotMade} run={make} />
     </>
   ) : (
     <>
       <Button onClick={close}>{t('app.cancel')}</Button>
-      <ActionButtons
-        actions={[
-          {
-            key: 'read',
-            label: t('from-table.read'),
-            primary: true,
-            whyNot: chosen ? undefined : t('from-table.choose_first'),
-            run: look,
-          },
-        ]}
-      />
+      <GoOn label={t('from-table.read')} whyNot={chosen ? undefined : t('from-table.choose_first')} run={look} />
     </>
   );
   return (
