@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { CopyOutlined, DeleteOutlined, HolderOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
+import { choiceAfter } from '@qiaoban/designer/choice';
 import { insertNode } from '@qiaoban/designer/commands';
 import { useDesignerState, useIsSelected, useNode } from '@qiaoban/designer/react/use-designer';
 import type { FormDocument, FormNode } from '@qiaoban/form/document';
@@ -138,9 +139,8 @@ export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
   const { span, columnWidth, noShow } = node.props as { span?: number; columnWidth?: number; noShow?: boolean };
   const choose = (event: React.MouseEvent): void => {
     event.stopPropagation();
-    const { selection } = store.getState();
-    if (!(event.ctrlKey || event.metaKey)) return store.select([id]);
-    store.select(selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id]);
+    const { selection, history } = store.getState();
+    store.select(choiceAfter(history.present, selection, id, event));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way to the same choice is the outline and the arrow keys
@@ -161,6 +161,8 @@ export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
       data-container={holds && !holdsRows ? 'group' : undefined}
       style={isColumn ? { width: columnWidth ?? 170 } : { gridColumn: `span ${span ?? 24}` }}
       onClick={choose}
+      // Shift chooses components, not the words between them
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onPointerDown={listeners?.onPointerDown as React.PointerEventHandler | undefined}
     >
       {isSelected && <NodeFrame node={node} drag={{ listeners, attributes }} />}

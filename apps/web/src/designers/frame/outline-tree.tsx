@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Input } from 'antd';
 import { CaretDownOutlined, CaretRightOutlined, SearchOutlined } from '@ant-design/icons';
+import { choiceAfter } from '@qiaoban/designer/choice';
 import type { DesignerDocument, DesignerNode } from '@qiaoban/designer/document';
 import { nodeOf } from '@qiaoban/designer/document';
 import { outline } from '@qiaoban/designer/outline';
@@ -83,11 +84,9 @@ export const OutlineTree = <D extends DesignerDocument<DesignerNode>>({
             aria-level={row.depth + 1}
             aria-selected={selection.includes(row.id)}
             aria-expanded={row.hasChildren ? !folded.has(row.id) : undefined}
-            onClick={(event) => {
-              const isMore = event.ctrlKey || event.metaKey;
-              const others = selection.filter((id) => id !== row.id);
-              store.select(isMore ? (others.length < selection.length ? others : [...others, row.id]) : [row.id]);
-            }}
+            onClick={(event) => store.select(choiceAfter(document, selection, row.id, event))}
+            // Shift chooses rows, not their words
+            onMouseDown={(event) => event.shiftKey && event.preventDefault()}
             onKeyDown={(event) => {
               if (event.key === 'Enter') store.select([row.id]);
             }}
