@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { textIn } from '@qiaoban/contracts/languages';
+import type { Language } from '@qiaoban/contracts/languages';
 import { setPart } from '@qiaoban/designer/commands';
 import { useDocument } from '@qiaoban/designer/react/use-designer';
 import type { FormDocument } from '@qiaoban/form/document';
+import { listFields } from '@qiaoban/form/fields';
 import type { FormRule } from '@qiaoban/form/rule';
 import { Empty } from '@qiaoban/ui/empty';
 import { useT } from '#lib/texts/i18n.ts';
@@ -12,8 +15,20 @@ import { newNodeId } from '../new-node';
 import { RuleActionText } from './rule-action-text';
 import { RuleDialog } from './rule-dialog';
 import { RuleConditionText } from './rule-condition-text';
+import { tableOfFilter } from './rule-targets';
 import { targetTexts } from './rule-texts';
 import { ScriptsPart } from '../script/scripts-part';
+
+type ScopeProps = { document: FormDocument; rule: FormRule; language: Language };
+
+/** Of a rule on rows: that it holds for each of them by itself. */
+const RuleScope = ({ document, rule, language }: ScopeProps) => {
+  const t = useT();
+  const field = tableOfFilter(rule.when);
+  if (field === undefined) return null;
+  const table = listFields(document).tables.find((each) => each.field === field);
+  return <p>{t('form-designer.rule_of_rows', { name: textIn(table?.label, language) || field })}</p>;
+};
 
 /** Rules without code: when a condition holds, fields show, hide, must be filled in, rest or get a value. */
 export const RulesTab = () => {
@@ -47,6 +62,7 @@ export const RulesTab = () => {
               onClick={() => put(document.rules.filter((each) => each.id !== rule.id))}
             />
           </header>
+          <RuleScope document={document} rule={rule} language={host.language} />
           <p>
             {t('form-designer.when')} <RuleConditionText document={document} rule={rule} host={host} />
           </p>
