@@ -42,6 +42,13 @@ describe('formulas with titles', () => {
     expect(outside.toKeys('同名').text).toBe('同名');
   });
 
+  it('a title that several fields have is told with how each is written', () => {
+    expect(outside.sharing('同名')).toEqual(['n3', 'n4']);
+    expect(inside.sharing('数量')).toEqual(['明细.数量', 'n1']);
+    expect(outside.sharing('数量')).toEqual([]);
+    expect(outside.sharing('没有')).toEqual([]);
+  });
+
   it('a column is written with its own title in its row, unless a field of the form has it too', () => {
     expect(inside.toTitles('lines.amount * lines.count')).toBe('金额 * 明细.数量');
     expect(inside.toKeys('金额 * 明细.数量').text).toBe('lines.amount * lines.count');

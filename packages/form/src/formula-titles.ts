@@ -3,6 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { tokenize } from '@qiaoban/language/formula/tokens';
 import type { Token } from '@qiaoban/language/formula/tokens';
 import type { FormFields } from './fields';
+import { formText } from './texts/form-text';
 import { pathOfName } from './runtime/calculations';
 
 /** Words of the language of formulas: a title that is one of them is written in braces. */
@@ -12,6 +13,8 @@ const PLAIN = /^[\p{L}_][\p{L}\p{N}\p{M}_]*(\.[\p{L}_][\p{L}\p{N}\p{M}_]*)*$/u;
 type FormulaTitles = {
   /** How a field is written in a formula that shows titles; its key where two fields have one title. */
   written: (path: string) => string;
+  /** How the fields are written that have one title together; empty where the title means a single field, or none. */
+  sharing: (title: string) => readonly string[];
   /** A stored formula as a person reads it. */
   toTitles: (text: string) => string;
   /** What was written, as it is stored; `at` leads a position in it back to what was written. */
@@ -46,11 +49,14 @@ export const renamedFormula = (text: string, nameOf: (name: string) => string): 
 export const formulaTitles = (fields: FormFields, table: string | undefined, language: Language): FormulaTitles => {
   const titles = new Map<string, string>();
   const paths = new Map<string, string | undefined>();
+  const shared = new Map<string, readonly string[]>();
   const put = (path: string, title: string): void => {
     if (title === '') return;
     if (!titles.has(path)) titles.set(path, title);
+    const sharing = [...(shared.get(title) ?? []).filter((each) => each !== path), path];
+    shared.set(title, sharing);
     // two fields with one title: the title means neither
-    paths.set(title, paths.has(title) && paths.get(title) !== path ? undefined : path);
+    paths.set(title, sharing.length > 1 ? undefined : path);
   };
   for (const each of fields.tables) {
     const name = textIn(each.label, language).trim();
@@ -71,6 +77,10 @@ export const formulaTitles = (fields: FormFields, table: string | undefined, lan
   };
   return {
     written,
+    sharing: (title) => {
+      const sharing = shared.get(title) ?? [];
+      return sharing.length > 1 ? sharing.map(written) : [];
+    },
     toTitles: (text) =>
       rename(text, (name) => {
         const path = pathOfName(name, table, fields);
@@ -87,4 +97,16 @@ export const formulaTitles = (fields: FormFields, table: string | undefined, lan
       return { text: renamed.text, at };
     },
   };
+};
+
+/** Words for a title that several fields have, where it stands for one of them in a formula; undefined for any other name. */
+export const sharedTitle = (
+  { sharing }: Pick<FormulaTitles, 'sharing'>,
+  field: string,
+  language: Language,
+): string | undefined => {
+  const ways = sharing(field);
+  return ways.length > 0
+    ? formText(language, 'form.view.formula_shared', { field, ways: ways.join(' / ') })
+    : undefined;
 };

@@ -314,6 +314,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.insert_field': 'Insert field',
   'form.view.insert_function': 'Insert function',
   'form.view.formula_good': 'The formula is right',
+  'form.view.formula_shared': 'Several fields are titled “{field}”: write {ways} instead',
   'form.view.yes': 'Yes',
   'form.view.no': 'No',
   'form.view.language_zh': 'Simplified Chinese',

@@ -307,6 +307,7 @@ export const zh = {
   'form.view.insert_field': '插入字段',
   'form.view.insert_function': '插入函数',
   'form.view.formula_good': '公式正确',
+  'form.view.formula_shared': '多个字段的标题是“{field}”，请改写为 {ways}',
   'form.view.yes': '是',
   'form.view.no': '否',
   'form.view.language_zh': '简体中文',

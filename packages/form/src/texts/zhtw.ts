@@ -309,6 +309,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.insert_field': '插入欄位',
   'form.view.insert_function': '插入函式',
   'form.view.formula_good': '公式正確',
+  'form.view.formula_shared': '多個欄位的標題是「{field}」，請改寫為 {ways}',
   'form.view.yes': '是',
   'form.view.no': '否',
   'form.view.language_zh': '簡體中文',

@@ -10,7 +10,7 @@ import { listFields } from '../../fields';
 import type { DesignHost } from '../../host';
 import { pathOfName } from '../../runtime/calculations';
 import { placeOfName } from '../../formula-place';
-import { formulaTitles } from '../../formula-titles';
+import { formulaTitles, sharedTitle } from '../../formula-titles';
 import { splitPath } from '../../runtime/cell';
 import { RecordQuestionButton } from '../record-question-button';
 import { formText } from '../../texts/form-text';
@@ -31,6 +31,7 @@ const verdict = (
   document: FormDocument,
   node: FormNode,
   host: DesignHost,
+  titles: ReturnType<typeof formulaTitles>,
 ): { isGood: boolean; text: string; at?: number } | undefined => {
   if (text.trim() === '') return undefined;
   const parsed = parseFormula(text);
@@ -50,7 +51,9 @@ const verdict = (
   const at = placeOfName(text, unknown);
   return {
     isGood: false,
-    text: formText(language, 'form.soundness.unknown_formula_field', { label, field: unknown }),
+    text:
+      sharedTitle(titles, unknown, language) ??
+      formText(language, 'form.soundness.unknown_formula_field', { label, field: unknown }),
     ...(at === undefined ? {} : { at }),
   };
 };
@@ -112,7 +115,7 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
     area?.focus();
   };
   // of what was written, so that the place of a mistake is that of the text on the screen
-  const read = verdict(text, document, node, host);
+  const read = verdict(text, document, node, host, titles);
   const found = read && read.at !== undefined ? { ...read, at: backTo(typed.text, titles, read.at) } : read;
   return (
     <div className="qb-formula-editor">

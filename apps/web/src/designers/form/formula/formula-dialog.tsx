@@ -5,7 +5,7 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { FormNode } from '@qiaoban/form/document';
 import { listFields } from '@qiaoban/form/fields';
 import { placeOfName } from '@qiaoban/form/formula-place';
-import { formulaTitles } from '@qiaoban/form/formula-titles';
+import { formulaTitles, sharedTitle } from '@qiaoban/form/formula-titles';
 import { splitPath } from '@qiaoban/form/runtime/cell';
 import { FormulaText } from '@qiaoban/form/views/formula/formula-text';
 import { RecordQuestionButton } from '@qiaoban/form/views/record-question-button';
@@ -64,7 +64,8 @@ export const FormulaDialog = guardDialog(({ node, text: first, asksForms = true,
   };
   const verdict = (found: FormulaTrial): string => {
     if (found.kind === 'empty') return t('form-designer.formula_empty');
-    if (found.kind === 'unknown') return t('form-designer.formula_unknown', { field: found.field });
+    if (found.kind === 'unknown')
+      return sharedTitle(titles, found.field, language) ?? t('form-designer.formula_unknown', { field: found.field });
     if (found.kind === 'problem') {
       const where = t('form-designer.formula_at', { position: keys.at(found.problem.position) + 1 });
       return `${where} ${formText(language, found.problem.code, found.problem.values)}`;
