@@ -65,4 +65,27 @@ describe('files of a record that is copied', () => {
     app.features.directory.events.rightsChanged('default');
     expect(await create(reader, [file!])).toMatchObject({ error: 'visualdev.record_invalid' });
   });
+
+  it('that stay are no change, and noted ones can still be opened', async () => {
+    const params = { id: formId, recordId };
+    const changes = async () =>
+      (await admin(contract.recordHistory, { params })).data.list.filter(({ action }) => action === 'update');
+    const save = async (files: readonly File[]) => {
+      const { version } = (await admin(contract.getRecord, { params })).data;
+      const data = { name: '副本', files };
+      expect(await admin(contract.updateRecord, { params, body: { data, version } })).toMatchObject({ status: 200 });
+    };
+    const [file] = await shownTo(admin);
+    await save([file!]);
+    expect((await changes()).map(({ before, after }) => ({ before, after }))).toEqual([{ before: {}, after: {} }]);
+    const other = { name: '说明.txt', fileId: await upload('notes.txt'), url: '' };
+    await save([other]);
+    expect(await changes()).toMatchObject([
+      {
+        before: { files: [{ name: file!.name, url: expect.stringContaining(file!.fileId) }] },
+        after: { files: [{ name: other.name, url: expect.stringContaining(other.fileId) }] },
+      },
+      { before: {} },
+    ]);
+  });
 });

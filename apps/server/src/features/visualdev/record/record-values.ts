@@ -103,7 +103,8 @@ export const shownRecord = (form: CompiledForm, record: FormRecord): FormRecord 
 export const toColumn = (field: FieldInfo, value: unknown): unknown => {
   const kept =
     field.block.definition.isFile && Array.isArray(value)
-      ? (value as StoredFile[]).map((file) => ({ ...file, url: '' }))
+      ? // always in one order: the database answers with another one than a person sends
+        (value as StoredFile[]).map(({ name, fileId }) => ({ name, fileId, url: '' }))
       : value;
   return field.block.codec === undefined
     ? (kept ?? null)
