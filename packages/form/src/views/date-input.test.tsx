@@ -43,4 +43,24 @@ describe('a time that is typed', () => {
     await userEvent.click(inputs[2]!);
     await expect.poll(() => runtime.get('d')).toEqual([at('2024-02-29T09:30:00'), at('2024-03-01T18:00:00')]);
   });
+
+  it('is not asked for: an empty range is left with the Tab key, forwards and backwards', async () => {
+    const { runtime, inputs } = open('dateRange', 'yyyy-MM-dd');
+    await userEvent.click(inputs[0]!);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.poll(() => document.activeElement).toBe(inputs[2]);
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await expect.poll(() => document.activeElement).toBe(inputs[0]);
+    expect(runtime.get('d')).toBeNull();
+  });
+
+  it('is none while a range has only one end', async () => {
+    const { runtime, inputs } = open('dateRange', 'yyyy-MM-dd');
+    await write(inputs[0]!, '2024-02-29');
+    await userEvent.click(inputs[2]!);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(runtime.get('d')).toBeNull();
+  });
 });

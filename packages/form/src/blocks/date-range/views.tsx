@@ -30,6 +30,8 @@ const DateRangeView = ({
   );
   return (
     <DatePicker.RangePicker
+      // an empty one may be left with Tab; half of one is none
+      allowEmpty
       id={{ start: id, end: `${id}-end` }}
       className="qb-wide"
       value={shown}

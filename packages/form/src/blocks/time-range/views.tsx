@@ -10,6 +10,8 @@ const TimeRangeView = ({ id, value, onChange, onBlur, props, host, ...view }: In
   const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
   return (
     <TimePicker.RangePicker
+      // an empty one may be left with Tab; half of one is none
+      allowEmpty
       id={{ start: id, end: `${id}-end` }}
       className="qb-wide"
       value={[toClock(from), toClock(to)]}

@@ -18,6 +18,8 @@ const Period = ({ id, value, onChange }: { id: string; value: string; onChange: 
   const [from = '', to = ''] = value.split('~');
   return (
     <DatePicker.RangePicker
+      // an empty one may be left with Tab
+      allowEmpty
       id={id}
       style={{ width: '100%' }}
       value={[pickerDay(from), pickerDay(to)]}

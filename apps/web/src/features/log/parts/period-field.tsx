@@ -14,6 +14,8 @@ const Period = ({ id, value, onChange }: { id: string; value: string; onChange: 
     [today.subtract(days, 'day').subtract(months, 'month'), today] as [Dayjs, Dayjs];
   return (
     <DatePicker.RangePicker
+      // an empty one may be left with Tab
+      allowEmpty
       id={id}
       style={{ width: '100%' }}
       value={[pickerDay(from), pickerDay(to)]}
