@@ -26,7 +26,7 @@ export const texts: Record<keyof typeof zh, string> = {
   made: 'The form is made',
   made_hint: 'Go on in the designer, then publish it',
   made_only: 'The form is made, but it was not published or imported to the end',
-  fault_not_json: 'This is no JSON',
+  fault_not_json: 'This is not JSON: see line {line}, character {column}',
   fault_no_records: 'No objects found: an array such as [{…}, {…}] is needed',
   fault_too_many: 'Too much: 10,000 records and 300 fields at most',
   fault_no_fields: 'The records have no fields',

@@ -23,7 +23,7 @@ export const texts = {
   made: '表单已创建',
   made_hint: '在设计器里继续调整，然后发布',
   made_only: '表单已创建，但没有完成发布或导入',
-  fault_not_json: '不是有效的 JSON',
+  fault_not_json: '不是有效的 JSON：第 {line} 行第 {column} 个字符有误',
   fault_no_records: '没有找到对象：需要 [{…}, {…}] 这样的数组',
   fault_too_many: '数据太多：最多 10000 条记录、300 个字段',
   fault_no_fields: '记录里没有字段',

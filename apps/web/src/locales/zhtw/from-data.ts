@@ -25,7 +25,7 @@ export const texts: Record<keyof typeof zh, string> = {
   made: '表單已建立',
   made_hint: '在設計器裡繼續調整，然後發布',
   made_only: '表單已建立，但沒有完成發布或匯入',
-  fault_not_json: '不是有效的 JSON',
+  fault_not_json: '不是有效的 JSON：第 {line} 行第 {column} 個字元有誤',
   fault_no_records: '沒有找到物件：需要 [{…}, {…}] 這樣的陣列',
   fault_too_many: '資料太多：最多 10000 筆記錄、300 個欄位',
   fault_no_fields: '記錄裡沒有欄位',

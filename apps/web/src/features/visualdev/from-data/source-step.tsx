@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert, Button, Input, Segmented } from 'antd';
 import { readColumns } from '@qiaoban/contracts/visualdev/form-columns.contract';
 import { jsonColumns } from '@qiaoban/form/columns/json-columns';
+import { placeOfJsonFault } from '@qiaoban/language/formats/json-place';
 import { upload } from '#lib/call/transfer.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { DropFile } from '../transfer/drop-file';
@@ -38,7 +39,12 @@ const JsonSource = ({ onRead }: Props) => {
   const [problem, setProblem] = useState('');
   const read = (): void => {
     const found = jsonColumns(text);
-    if ('fault' in found) return setProblem(t(`from-data.fault_${found.fault}`));
+    if ('fault' in found)
+      return setProblem(
+        found.fault === 'not_json'
+          ? t('from-data.fault_not_json', placeOfJsonFault(text))
+          : t(`from-data.fault_${found.fault}`),
+      );
     const nameOf = (number: number): string => t('from-data.column', { number });
     const columns = sourceColumns(found.columns, nameOf);
     let from = columns.length;
