@@ -220,6 +220,27 @@ describe('filling in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('a problem on a page that is turned to is led to as soon as the page is shown', async () => {
+    const runtime = open(
+      formOf([
+        {
+          type: 'tabs',
+          id: 'pages',
+          children: [
+            { type: 'card', id: 'first', children: [{ type: 'comInput', field: 'a', props: { label: 'A' } }] },
+            { type: 'card', id: 'second', children: [{ type: 'comInput', field: 'b', props: { label: 'B' } }] },
+          ],
+        },
+      ]),
+    );
+    const { container, rerender } = render(<FormView runtime={runtime} host={sampleHost()} />);
+    // a browser gives no focus to what is still hidden
+    vi.spyOn(HTMLElement.prototype, 'focus').mockImplementationOnce(() => undefined);
+    rerender(<FormView runtime={runtime} host={sampleHost()} focus={{ cell: 'b' }} />);
+    await waitFor(() => expect(document.activeElement).toBe(cellOf(container, 'b').querySelector('input')));
+    vi.restoreAllMocks();
+  });
+
   it('the message of the designer replaces the usual one', async () => {
     const regList = [{ pattern: '^\\d+$', message: { zh: '只能填数字', en: 'Digits only' } }];
     const runtime = open(formOf([sampleNode('comInput', { regList })]), { x: 'abc' });

@@ -24,6 +24,18 @@ type Props = {
 
 const SIZES = { small: 'small', medium: 'middle', large: 'large' } as const;
 
+/** A page that is turned to is shown some frames later; until then nothing on it takes the focus. */
+const FRAMES_TO_TURN = 30;
+
+/** Brings a cell into view, with the cursor in it. Answers whether it is there. */
+const leadTo = (frame: HTMLElement | null, cell: string): boolean => {
+  const field = frame?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
+  const input = field?.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
+  field?.scrollIntoView({ block: 'center' });
+  input?.focus({ preventScroll: true });
+  return input === document.activeElement;
+};
+
 /** An open record as its form shows it: to fill in, to read, or on paper. */
 export const FormView = ({ runtime: form, host, mode = 'edit', focus, ...device }: Props) => {
   const isNarrow = usePhone();
@@ -33,10 +45,14 @@ export const FormView = ({ runtime: form, host, mode = 'edit', focus, ...device 
   const root = rootPropsOf(runtime.document);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!focus) return;
-    const field = frame.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(focus.cell)}"]`);
-    field?.scrollIntoView({ block: 'center' });
-    field?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true });
+    if (!focus) return undefined;
+    let waiting = 0;
+    const lead = (left: number): void => {
+      const isThere = leadTo(frame.current, focus.cell);
+      if (!isThere && left > 0) waiting = requestAnimationFrame(() => lead(left - 1));
+    };
+    lead(FRAMES_TO_TURN);
+    return () => cancelAnimationFrame(waiting);
   }, [focus]);
   return (
     <ConfigProvider componentSize={SIZES[root.size]}>
