@@ -139,6 +139,8 @@ export type BlockDefinition<P extends FieldProps = FieldProps> = {
   faults?(props: P): string[];
   /** Its values are uploaded files. */
   isFile: boolean;
+  /** What staff alone may say: no public form asks for it. */
+  isOfStaff?: boolean;
   /** Values of this block may be summed below a sub-table. */
   summable: boolean;
   /** Code of the numbering rule that numbers it (unset: undefined). */

@@ -31,6 +31,7 @@ const definition = inputBlock<SignatureProps>({
   properties: [inGroup('basics', own('seals')), localText('tip'), ...states],
   faults: ({ seals }) => (seals.some(({ name }) => name !== '') ? [] : ['no_seals']),
   inSubTable: false,
+  isOfStaff: true,
   sortable: false,
   column: () => ({ type: 'text', length: 40 }),
   filterKind: () => 'text',

@@ -14,6 +14,7 @@ import type { OptionProps } from '@qiaoban/form/values/option-value';
  */
 const mayBePublic = ({ props, column, block: { definition, codec } }: FieldInfo): boolean => {
   if (codec === undefined || column === undefined || definition.isServerMade || definition.isFile) return false;
+  if (definition.isOfStaff === true) return false;
   if (definition.holds !== undefined || definition.isSystem || definition.isSecret || definition.isHtml) return false;
   // names of positions and areas, records of other forms
   if (definition.names?.(props) !== undefined || definition.relatesTo || definition.mirrors) return false;

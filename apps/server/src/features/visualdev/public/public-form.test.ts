@@ -93,6 +93,22 @@ describe('a form for people without an account', () => {
     expect((await ask(['visitor'])).msg).toContain('被访人');
   });
 
+  test('asks for nothing that staff alone may say: nobody else stamps', async () => {
+    const stamped = formOf(
+      [
+        { type: 'comInput', field: 'name', props: { label: '名称' } },
+        { type: 'signature', field: 'stamp', props: { label: '签章' } },
+      ],
+      { list: { ...emptyFormDocument().list, columnList: [{ field: 'name', sortable: true }] } },
+    );
+    const { id } = await publishForm(admin, stamped, { menu: true, name: '盖章' });
+    const body = { ...settings, fields: ['stamp', 'name'] };
+    const { data: link } = await admin(contract.savePublicForm, { params: { id }, body });
+    const { data } = await app.request(undefined, contract.openPublicForm, { params: { token: link.token }, body: {} });
+    expect(JSON.stringify(data.formData)).toContain('名称');
+    expect(JSON.stringify(data.formData)).not.toContain('签章');
+  });
+
   test('its scripts run at the server, on what is public', async () => {
     await save();
     const ask = (body: object) =>
