@@ -8,6 +8,7 @@ import {
   pickerNow,
   pickerTime,
   toPicker,
+  wholeRange,
 } from './picker-clock';
 
 const ZONES = ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC'];
@@ -50,4 +51,9 @@ it('shows times of day', () => {
 it('tells the kit what is now', () => {
   const asked = dayjs() as dayjs.Dayjs & { tz: () => dayjs.Dayjs };
   expect(Math.abs(asked.tz().diff(pickerNow(), 'minute'))).toBeLessThan(5);
+});
+
+it('half of a range is none', () => {
+  expect(wholeRange([1, 2])).toEqual([1, 2]);
+  for (const range of [[1, null], [null, 2], [null, null], [], null, undefined]) expect(wholeRange(range)).toBeNull();
 });

@@ -74,3 +74,9 @@ export const momentOfPicker = (
         zone,
       )
     : null;
+
+/** A range that has both ends; half of one is none. For an input that may be left empty with Tab. */
+export const wholeRange = <T>(range: readonly (T | null)[] | null | undefined): readonly [T, T] | null => {
+  const [from, until] = range ?? [];
+  return from && until ? [from, until] : null;
+};

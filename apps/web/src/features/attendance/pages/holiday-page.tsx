@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DatePicker, Form, Input, Radio } from 'antd';
-import { pickerDay, pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
+import { pickerDay, pickerNow, wholeRange } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import { PlusOutlined } from '@ant-design/icons';
 import { listSpecialDays, saveSpecialDays } from '@qiaoban/contracts/attendance/calendar.contract';
@@ -105,8 +105,9 @@ export const HolidayPage = () => {
           name="range"
           label={t('attendance.special_days')}
           rules={[{ required: true, message: t('attendance.required_days') }]}
+          normalize={wholeRange}
         >
-          <DatePicker.RangePicker />
+          <DatePicker.RangePicker allowEmpty />
         </Form.Item>
         <Form.Item name="kind" label={t('attendance.special_kind')}>
           <Radio.Group

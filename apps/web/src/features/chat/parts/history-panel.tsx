@@ -92,6 +92,7 @@ export const HistoryPanel = ({
           ]}
         />
         <DatePicker.RangePicker
+          allowEmpty
           onChange={(range) =>
             setDays({
               from: dayOfPicker(range?.[0] ?? null) ?? 0,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
-import { momentOfPicker, pickerNow, toPicker } from '@qiaoban/ui/logic/time/picker-clock';
+import { momentOfPicker, pickerNow, toPicker, wholeRange } from '@qiaoban/ui/logic/time/picker-clock';
 import type { Dayjs } from 'dayjs';
 import type { Entrust, EntrustKind } from '@qiaoban/contracts/workflow/entrust.contract';
 import { createEntrust, listEntrusts, updateEntrust } from '@qiaoban/contracts/workflow/entrust.contract';
@@ -104,8 +104,14 @@ export const EntrustDialog = guardDialog(({ row, onClose }: Props) => {
           ]}
         />
       </Form.Item>
-      <Form.Item name="time" label={t('workflow.entrust_time')} rules={[{ ...required, type: 'array' }]}>
+      <Form.Item
+        name="time"
+        label={t('workflow.entrust_time')}
+        rules={[{ ...required, type: 'array' }]}
+        normalize={wholeRange}
+      >
         <DatePicker.RangePicker
+          allowEmpty
           needConfirm={false}
           showTime={{ format: 'HH:mm' }}
           format="YYYY-MM-DD HH:mm"
