@@ -35,7 +35,7 @@ it('counts the rows of a sub-table that differ, and shows what differs in each',
     [stays, { ...chair, price: '20' }, { id: 'new', item: 'shelf' }],
   );
   const count = (kind: 'added' | 'removed' | 'changed') => textNow(`pickers-form.rows_${kind}`, { count: 1 });
-  expect(screen.getByText([count('added'), count('removed'), count('changed')].join('，'))).toBeDefined();
+  expect(screen.getByText([count('added'), count('removed'), count('changed')].join(', '))).toBeDefined();
   const rows = [...document.querySelectorAll<HTMLElement>('.history-row')];
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     `${textNow('pickers-form.row_changed')}chairprice2→20`,

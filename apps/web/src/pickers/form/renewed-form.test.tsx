@@ -21,7 +21,7 @@ it('what was typed in a field that is gone is shown where whoever pressed the bu
   render(<RenewedNotice lost={renewed?.lost ?? []} onClose={() => undefined} />);
   expect(scrolled).toHaveBeenCalledOnce();
   const notice = screen.getByRole('alert').textContent;
-  expect(notice).toContain('车牌、密码');
+  expect(notice).toContain('车牌, 密码');
   expect(notice).toContain('AB1234');
   expect(notice).not.toContain('geheim');
 });
