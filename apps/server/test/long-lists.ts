@@ -228,6 +228,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   'GET /api/system/Uses/:kind/:id': TYPED,
   'GET /api/system/Webhook/:id': PARTS,
   'GET /api/system/Webhook/Choices/:id/Fields': PARTS,
+  'GET /api/system/Permission/Users/Current/Looks': FIRST,
   'GET /api/system/currency/selection/recentContact/list': FIRST,
   'GET /api/visualdev/RecordChange/:id': PARTS,
   'GET /api/visualdev/Base/:id': PARTS,

@@ -18,6 +18,7 @@ vi.mock('#lib/session/session.ts', async (original) => ({
   ...(await original<object>()),
   keepCurrentUser: () => undefined,
 }));
+vi.mock('#lib/session/own-looks.ts', () => ({ loadOwnLooks: () => Promise.resolve() }));
 vi.mock('#lib/icons/own-icons.tsx', () => ({ loadOwnIcons: () => Promise.resolve() }));
 vi.mock('#lib/texts/i18n-overrides.ts', () => ({ loadOverrides: () => Promise.resolve() }));
 

@@ -3,6 +3,7 @@ import { call } from '#lib/call/call.ts';
 import { CallError } from '#lib/call/call-error.ts';
 import { switchLanguage, textNow, currentLanguage } from '#lib/texts/i18n.ts';
 import { keepCurrentUser, session } from '#lib/session/session.ts';
+import { loadOwnLooks } from '#lib/session/own-looks.ts';
 import { loadOverrides } from '#lib/texts/i18n-overrides.ts';
 import { loadOwnIcons } from '#lib/icons/own-icons.tsx';
 import { readStored } from '#lib/browser/storage.ts';
@@ -35,6 +36,8 @@ const atFirstUse = (act: () => void): void => {
   for (const kind of ['pointerdown', 'keydown'])
     window.addEventListener(kind, once, { capture: true, signal: heard.signal });
 };
+const loadLooks = (): void =>
+  void loadOwnLooks().catch((cause: unknown) => console.warn('looks of lists were not fetched', cause));
 const loadDictionaries = (): void => {
   void import('./load-dictionaries').then((dictionaries) => dictionaries.loadDictionaries());
 };
@@ -50,6 +53,7 @@ export const loadUser = async (): Promise<void> => {
   if (!user.userInfo.mustChangePassword) void loadOwnIcons();
   void loadOverrides();
   if (!user.userInfo.mustChangePassword && hasAssociation(user.menuList)) atFirstUse(loadDictionaries);
+  if (!user.userInfo.mustChangePassword) atFirstUse(loadLooks);
   const { language } = user.userInfo;
   // A choice made in this browser wins over the one kept on the server.
   if (language && language !== currentLanguage() && readStored('language', 'string') === undefined) {

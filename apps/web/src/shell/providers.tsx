@@ -3,23 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfirmHost } from '@qiaoban/ui/confirm';
 import { UiTheme } from '@qiaoban/ui/theme';
 import { UiProvider } from '@qiaoban/ui/ui-context';
-import type { Faults, Memory } from '@qiaoban/ui/ui-context';
+import type { Faults } from '@qiaoban/ui/ui-context';
 import { textNow, useLanguage } from '#lib/texts/i18n.ts';
 import { forgetUnseen, queryClient } from '#lib/call/query.ts';
 import { modeNow, useSettings } from '#lib/browser/settings.ts';
-import { session } from '#lib/session/session.ts';
-import { readStored, writeStored } from '#lib/browser/storage.ts';
+import { ownLooks } from '#lib/session/own-looks.ts';
 import { copyText } from '#pickers/frame/copy-text.ts';
 import { PickerHost } from '#pickers/frame/picker-host.tsx';
-
-/** Kept for each person who uses this browser. */
-const ownKey = (key: string): string => `${key}.${session().userInfo?.userId ?? ''}`;
-
-const memory: Memory = {
-  // what was kept before people were told apart
-  read: (key) => readStored(ownKey(key), 'object') ?? readStored(key, 'object'),
-  write: (key, value) => writeStored(ownKey(key), 'object', value),
-};
 
 const faults: Faults = {
   beforeRetry: forgetUnseen,
@@ -32,7 +22,7 @@ export const Providers = ({ children }: { children: ReactNode }) => {
   const settings = useSettings();
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider language={language} memory={memory} faults={faults}>
+      <UiProvider language={language} memory={ownLooks} faults={faults}>
         <UiTheme mode={modeNow(settings.mode)} color={settings.color} size={settings.size} language={language}>
           {children}
           <ConfirmHost />

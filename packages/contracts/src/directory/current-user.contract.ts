@@ -106,3 +106,36 @@ export const listOwnOperations = route({
     }),
   ),
 });
+
+/** Lists whose look is kept for one person; what was not touched for longest is forgotten beyond. */
+export const LOOK_LIMIT = 300;
+/** Characters of what is kept of one list. */
+const LOOK_LONGEST = 8000;
+const LookName = z
+  .string()
+  .max(120)
+  .regex(/^[\w.:/-]{1,120}$/)
+  .describe('Which list, and what of it');
+
+export const listOwnLooks = route({
+  method: 'GET',
+  path: `${PATH}/Looks`,
+  summary: `What the person chose in lists: columns, their order and widths, the view; ${LOOK_LIMIT} at most`,
+  access: 'signed-in',
+  reply: listOf(z.object({ name: LookName, value: z.json().describe('As it was kept') })),
+});
+
+export const keepOwnLook = route({
+  method: 'PUT',
+  path: `${PATH}/Looks`,
+  summary: 'Keep what the person chose in a list',
+  access: 'signed-in',
+  body: z.object({
+    name: LookName,
+    value: z
+      .json()
+      .refine((value) => JSON.stringify(value).length <= LOOK_LONGEST)
+      .describe(`Up to ${LOOK_LONGEST} characters; null forgets it`),
+  }),
+  reply: z.void(),
+});

@@ -21,6 +21,7 @@ import { createOrganizeBindings } from './organize/organize.routes';
 import { createOrganizeLists, createOrganizeService } from './organize/organize.service';
 import { createPositionBindings } from './position/position.routes';
 import { createPositionService } from './position/position.service';
+import { createLookService } from './recent/look.service';
 import { createRecentBindings } from './recent/recent.routes';
 import { createRecentService } from './recent/recent.service';
 import { createRoleBindings } from './role/role.routes';
@@ -67,7 +68,7 @@ export const createDirectoryBindings = (deps: DirectoryDeps): Binding[] => {
       places: createOwnPlacesService(deps),
       selectors: selectorService,
     }),
-    ...createRecentBindings(createRecentService(deps)),
+    ...createRecentBindings(createRecentService(deps), createLookService(deps)),
     ...createLeavingBindings(createLeavingService(deps)),
     ...createTransferBindings(userTransfer, createImportService(userSubject(deps), deps)),
     ...createTransferBindings(departmentTransfer, createImportService(departmentSubject(deps), deps)),

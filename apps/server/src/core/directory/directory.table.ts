@@ -71,6 +71,7 @@ export type UserOrganizeTable = { user_id: string; organize_id: string; sort_cod
 export type UserGroupTable = Stamps & Names & { id: string };
 export type UserGroupMemberTable = { user_id: string; group_id: string };
 type RecentContactTable = { user_id: string; contact_id: string; used_at: Time };
+type OwnLookTable = { user_id: string; name: string; value: JsonColumn<Json>; kept_at: Time };
 /** A file that is about to be imported, its rows as read, and how far that is. */
 type DirectoryImportTable = {
   id: string;
@@ -100,6 +101,7 @@ declare module '#platform/database/tables' {
     user_group: UserGroupTable;
     user_group_member: UserGroupMemberTable;
     recent_contact: RecentContactTable;
+    own_look: OwnLookTable;
     directory_import: DirectoryImportTable;
   }
 }
