@@ -21,6 +21,7 @@ export const RecordForm = (props: RecordFormProps) => {
       look={look}
       title={`${t(base ? 'app.edit' : 'app.add')} · ${form.fullName}`}
       onClose={close}
+      onSend={() => save(false)}
       footer={
         <>
           <Button onClick={close}>{textIn(look.cancelButtonText, host.language) || t('app.cancel')}</Button>
@@ -47,16 +48,7 @@ export const RecordForm = (props: RecordFormProps) => {
           onMerge={(merged) => continueWith(merged, theirs, true)}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the whole form, wherever the focus is in it */}
-      <div
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-          event.preventDefault();
-          save(false);
-        }}
-      >
-        <FormView runtime={runtime} host={host} {...(focus ? { focus } : {})} />
-      </div>
+      <FormView runtime={runtime} host={host} {...(focus ? { focus } : {})} />
     </RecordFrame>
   );
 };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Modal } from '@qiaoban/ui/modal';
 import { Drawer } from '@qiaoban/ui/drawer';
 import type { RootProps } from '@qiaoban/form/document';
@@ -14,18 +14,32 @@ type Props = {
   title: string;
   footer?: ReactNode;
   onClose: () => void;
+  /** Ctrl+Enter anywhere in it, its foot included. */
+  onSend?: () => void;
   children: ReactNode;
 };
 
 const FIRST_FIELD = ['input', 'textarea'].map((tag) => `.qb-form ${tag}:not(:disabled, [readonly])`).join();
 
 /** Where a record is shown: dialog, drawer or the whole window, as its form says; always the whole of a phone's screen. */
-export const RecordFrame = ({ look, title, footer, onClose, children }: Props) => {
+export const RecordFrame = ({ look, title, footer, onClose, onSend, children }: Props) => {
   const isPhone = usePhone();
-  const foot = footer ? <div className="record-foot">{footer}</div> : null;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!onSend || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    // a button that has the focus would be pressed by it
+    event.preventDefault();
+    onSend();
+  };
+  const foot = footer ? (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the whole form, wherever the focus is in it
+    <div className="record-foot" onKeyDown={onKeyDown}>
+      {footer}
+    </div>
+  ) : null;
   const frame = useRef<HTMLDivElement>(null);
   const body = (
-    <div className="record-body" ref={frame}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the whole form, wherever the focus is in it
+    <div className="record-body" ref={frame} onKeyDown={onKeyDown}>
       {children}
     </div>
   );
