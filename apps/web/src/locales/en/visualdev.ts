@@ -62,6 +62,7 @@ export const texts: Record<keyof typeof zh, string> = {
   check_fields: 'Please check the {count} entries marked in red',
   history: 'History',
   history_older: '{count} older changes are not listed; find them in the operation log',
+  history_unchanged: 'Nothing that you can see was changed',
   no_history: 'No history',
   action_create: 'Created',
   action_update: 'Changed',

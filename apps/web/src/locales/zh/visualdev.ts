@@ -59,6 +59,7 @@ export const texts = {
   check_fields: '请修改标红的 {count} 处内容',
   history: '修改记录',
   history_older: '更早的 {count} 次修改没有列出，可在操作日志中查询',
+  history_unchanged: '您能看到的内容没有变化',
   no_history: '没有修改记录',
   action_create: '新建',
   action_update: '修改',

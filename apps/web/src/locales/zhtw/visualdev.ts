@@ -61,6 +61,7 @@ export const texts: Record<keyof typeof zh, string> = {
   check_fields: '請修改標紅的 {count} 處內容',
   history: '修改記錄',
   history_older: '更早的 {count} 次修改沒有列出，可在操作日誌中查詢',
+  history_unchanged: '您能看到的內容沒有變化',
   no_history: '沒有修改記錄',
   action_create: '新建',
   action_update: '修改',

@@ -38,7 +38,11 @@ export const RecordHistory = ({ form, recordId, host, record }: Props) => {
   const nameOf = (id: unknown): string => (typeof id === 'string' ? (data.names.users[id] ?? id) : '');
   const canRestore =
     record !== undefined && mayDo(form, 'edit') && record.flowInstance === '' && !isLockedByFlow(record);
-  const steps = data.list.map((step, at) => (
+  const list = data.list.map((step) => ({
+    step,
+    changes: differences(form.document, valuesOf(step.before), valuesOf(step.after)),
+  }));
+  const steps = list.map(({ step, changes }, at) => (
     <article className="history-step" key={step.id}>
       <header>
         <strong>{step.userName}</strong>
@@ -63,12 +67,10 @@ export const RecordHistory = ({ form, recordId, host, record }: Props) => {
             to: nameOf(valuesOf(step.after)['creator']),
           })}
         </p>
+      ) : step.action === 'update' && changes.length === 0 ? (
+        <p className="history-rows">{t('visualdev.history_unchanged')}</p>
       ) : (
-        <DifferenceList
-          list={differences(form.document, valuesOf(step.before), valuesOf(step.after))}
-          host={host}
-          isNew={step.action === 'create'}
-        />
+        <DifferenceList list={changes} host={host} isNew={step.action === 'create'} />
       )}
     </article>
   ));
