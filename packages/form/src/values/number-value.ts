@@ -50,6 +50,10 @@ const unreadable = (text: string): Problem[] => {
   return read.ok ? [] : [read.problem];
 };
 
+/** Pixels of a list's column that holds 99,999,999 with what stands around and behind it; without groups as wide as it likes. */
+export const numberWidth = ({ scale = 2, thousands, before = '', after = '' }: NumberLook): number | undefined =>
+  thousands ? 24 + 8 * `${before}99,999,999${scale === 0 ? '' : '.'}${'9'.repeat(scale)}${after}`.length : undefined;
+
 /** Rounds half away from zero on the decimal text, so that 1.005 with two decimals is 1.01. */
 export const roundTo = (value: number, scale: number): number =>
   new Decimal(value).toDecimalPlaces(scale, Decimal.ROUND_HALF_UP).toNumber();

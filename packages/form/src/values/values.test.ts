@@ -27,6 +27,16 @@ const fromText = (key: string, text: string, more?: Record<string, unknown>): un
   return result?.ok ? result.value : result?.problem.key.replace('form.problem.', '');
 };
 
+it('a number in groups has a column that holds eight digits before the point', () => {
+  const width = (key: string, more?: Record<string, unknown>) =>
+    blockOf(key)?.definition.listWidthOf?.(props(key, more));
+  expect(width('qbAmount')).toBe(136);
+  expect(width('numInput', { thousands: true, precision: 0 })).toBe(104);
+  expect(width('numInput')).toBeUndefined();
+  expect(width('calculate')).toBe(128);
+  expect(width('calculate', { resultType: 'text' })).toBeUndefined();
+});
+
 describe('as it is read', () => {
   it.each<[string, unknown, string, Record<string, unknown>?]>([
     ['qbAmount', 6000, '¥6,000.00'],

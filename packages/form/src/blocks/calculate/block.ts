@@ -5,7 +5,7 @@ import { FieldProps } from '../../field-props';
 import { bad, good } from '../../problem';
 import { choice, localText, numeric, own, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
-import { NUMERIC_LENGTH, fitsColumn, numberCodec, roundTo } from '../../values/number-value';
+import { NUMERIC_LENGTH, fitsColumn, numberCodec, numberWidth, roundTo } from '../../values/number-value';
 import { DEFAULT_TEXT_LENGTH, textCodec } from '../../values/text-value';
 import { texts } from './texts';
 
@@ -19,8 +19,11 @@ export const CalculateProps = FieldProps.extend({
 });
 export type CalculateProps = z.infer<typeof CalculateProps>;
 
+export const numberLook = ({ precision, thousands }: CalculateProps): NumberLook => ({ scale: precision, thousands });
+
 const definition = inputBlock<CalculateProps>({
   key: 'calculate',
+  listWidthOf: (props) => (props.resultType === 'text' ? undefined : numberWidth(numberLook(props))),
   group: 'advanced',
   propsSchema: CalculateProps,
   defaults: () => CalculateProps.parse({ label: blockName(texts, 'calculate') }),
@@ -44,8 +47,6 @@ const definition = inputBlock<CalculateProps>({
   startValue: () => undefined,
   samples: [{ value: 0 }, { value: 1234.5 }, { value: null }, { value: '壹仟元整', props: { resultType: 'text' } }],
 });
-
-export const numberLook = ({ precision, thousands }: CalculateProps): NumberLook => ({ scale: precision, thousands });
 
 const numbers = numberCodec(numberLook);
 const strings = textCodec<CalculateProps>();

@@ -4,7 +4,7 @@ import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
 import { initialValue, localText, numeric, placeholder, plainText, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
-import { MAX_SCALE, NUMERIC_LENGTH, numberCodec, validateNumber } from '../../values/number-value';
+import { MAX_SCALE, NUMERIC_LENGTH, numberCodec, numberWidth, validateNumber } from '../../values/number-value';
 import { texts } from './texts';
 
 export const NumInputProps = InputProps.extend({
@@ -19,8 +19,15 @@ export const NumInputProps = InputProps.extend({
 });
 export type NumInputProps = z.infer<typeof NumInputProps>;
 
+export const numberLook = ({ precision, thousands, suffix = '' }: NumInputProps): NumberLook => ({
+  scale: precision,
+  thousands,
+  after: suffix,
+});
+
 const definition = inputBlock<NumInputProps>({
   key: 'numInput',
+  listWidthOf: (props) => numberWidth(numberLook(props)),
   group: 'basic',
   propsSchema: NumInputProps,
   defaults: () => NumInputProps.parse({ label: blockName(texts, 'numInput') }),
@@ -42,12 +49,6 @@ const definition = inputBlock<NumInputProps>({
   filterKind: () => 'number',
   searchOps: ['between', 'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'isNull', 'notNull'],
   samples: [{ value: 0 }, { value: -12.5 }, { value: 1234567.891 }, { value: 0.000001 }, { value: null }],
-});
-
-export const numberLook = ({ precision, thousands, suffix = '' }: NumInputProps): NumberLook => ({
-  scale: precision,
-  thousands,
-  after: suffix,
 });
 
 const codec = numberCodec(numberLook);

@@ -4,7 +4,7 @@ import { inputBlock } from '../../define-block';
 import { InputProps } from '../../field-props';
 import { initialValue, localText, numeric, placeholder, plainText, states, toggle } from '../../property-spec';
 import { blockName } from '../../texts/block-texts';
-import { NUMERIC_LENGTH, numberCodec, validateNumber } from '../../values/number-value';
+import { NUMERIC_LENGTH, numberCodec, numberWidth, validateNumber } from '../../values/number-value';
 import { texts } from './texts';
 
 export const QbAmountProps = InputProps.extend({
@@ -18,8 +18,15 @@ export const QbAmountProps = InputProps.extend({
 });
 export type QbAmountProps = z.infer<typeof QbAmountProps>;
 
+export const numberLook = ({ precision, prefix }: QbAmountProps): NumberLook => ({
+  scale: precision,
+  thousands: true,
+  before: prefix,
+});
+
 const definition = inputBlock<QbAmountProps>({
   key: 'qbAmount',
+  listWidthOf: (props) => numberWidth(numberLook(props)),
   group: 'basic',
   propsSchema: QbAmountProps,
   defaults: () => QbAmountProps.parse({ label: blockName(texts, 'qbAmount') }),
@@ -40,12 +47,6 @@ const definition = inputBlock<QbAmountProps>({
   filterKind: () => 'number',
   searchOps: ['between', 'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'isNull', 'notNull'],
   samples: [{ value: 0 }, { value: 5000.01 }, { value: -3.5 }, { value: 999999999999.99 }, { value: null }],
-});
-
-export const numberLook = ({ precision, prefix }: QbAmountProps): NumberLook => ({
-  scale: precision,
-  thousands: true,
-  before: prefix,
 });
 
 const codec = numberCodec(numberLook);
