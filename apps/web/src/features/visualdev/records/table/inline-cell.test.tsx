@@ -49,6 +49,13 @@ it('has the keyboard in its input as it opens, and saves by Enter', async () => 
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
+it('puts what is typed in the place of what was there', async () => {
+  const onSave = vi.fn(stored);
+  await open(onSave);
+  await userEvent.keyboard('Luoyang{Enter}');
+  await waitFor(() => expect(onSave.mock.calls).toEqual([['Luoyang']]));
+});
+
 it('gives the keyboard back to its pencil as it is left', async () => {
   await open(stored);
   await userEvent.keyboard('{Escape}');

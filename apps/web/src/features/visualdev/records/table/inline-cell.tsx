@@ -105,8 +105,12 @@ export const InlineCell = (props: Props) => {
     setOpen(on);
   };
   const settle = (isShown: boolean): void => {
-    if (isShown) editor.current?.querySelector<HTMLElement>(FIRST_INPUT)?.focus();
-    else if (document.activeElement === document.body || editor.current?.contains(document.activeElement) === true)
+    if (isShown) {
+      const first = editor.current?.querySelector<HTMLElement>(FIRST_INPUT);
+      first?.focus();
+      // what is typed takes the place of what was there
+      if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select();
+    } else if (document.activeElement === document.body || editor.current?.contains(document.activeElement) === true)
       pencil.current?.focus();
   };
   const save = async (): Promise<void> => {
