@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listFields } from '@qiaoban/form/fields';
 import { formOf } from '@qiaoban/form/sample-form';
-import { ALL, heldByGroup } from './group-filter';
+import { ALL, heldByGroup, inOrderOfChoices } from './group-filter';
 
 const { main } = listFields(
   formOf([
@@ -20,4 +20,11 @@ it('a new record begins empty without a group, in the group of none, and where t
   expect(heldByGroup(fieldOf('owner'), ALL)).toEqual({});
   expect(heldByGroup(fieldOf('owner'), 'null')).toEqual({});
   expect(heldByGroup(fieldOf('maker'), '"u1"')).toEqual({});
+});
+
+it('groups stand in the order of the choices, what is none of them behind, the largest first', () => {
+  const group = (value: string | null, count: number) => ({ value, count });
+  const groups = [group(null, 9), group('done', 5), group('lost', 3), group('new', 1), group('old', 4)];
+  const order = inOrderOfChoices(groups, [{ value: 'new' }, { value: 'open' }, { value: 'done' }]);
+  expect(order.map(({ value }) => value)).toEqual(['new', 'done', null, 'old', 'lost']);
 });

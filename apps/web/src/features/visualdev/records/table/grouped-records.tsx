@@ -22,10 +22,11 @@ import { columnsOf } from '../list-columns';
 import type { AmongRows } from '../list/use-row-actions';
 import type { OpenForm } from '../open-form';
 import type { RecordQuestion } from '../record-question';
+import { useFieldOptions } from '../views/entry-look';
 import { ViewFrame } from '../views/view-frame';
 import { usePart } from '../views/view-records';
 import { shownFigure } from './figures';
-import { groupFilter } from './group-filter';
+import { groupFilter, inOrderOfChoices } from './group-filter';
 
 type ListTable = Omit<DataTableProps<RecordRow>, 'source' | 'page' | 'rowKey' | 'rowActions' | 'onRowOpen'> & AmongRows;
 type Shared = {
@@ -120,13 +121,15 @@ export const GroupedRecords = ({ host, field, figures, ...shared }: Props) => {
     { keepPrevious: true },
   );
   const data = withNames(answer.data);
+  const choices = useFieldOptions(host, field);
+  const groups = data && inOrderOfChoices(data.list, choices);
   // what stands below a column is the sum of all groups, not of the one it would stand in
   const columns = useMemo(() => table.columns.map(({ figure: _all, ...column }) => column), [table.columns]);
   const view = useTableView<RecordRow>(table.id, columns, 0, true);
   const ofGroup = { ...table, columns };
   const [open, setOpen] = useState<ReadonlySet<string>>();
   // the first group is open, so that there is something to see
-  const first = data?.list[0];
+  const first = groups?.[0];
   const isOpen = (key: string): boolean =>
     open ? open.has(key) : first !== undefined && key === JSON.stringify(first.value);
   const toggle = (key: string): void => {
@@ -145,7 +148,7 @@ export const GroupedRecords = ({ host, field, figures, ...shared }: Props) => {
       notice={data?.isWhole === false && t('visualdev.groups_cut', { count: data.list.length })}
     >
       {data?.list.length === 0 && <Empty small title={t('visualdev.no_records')} />}
-      {data?.list.map(({ value, count, values }) => {
+      {groups?.map(({ value, count, values }) => {
         const key = JSON.stringify(value);
         return (
           <section key={key} className="record-group">

@@ -11,7 +11,7 @@ import { useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { withNames } from '#pickers/form/form-names.ts';
 import type { OpenForm } from '../open-form';
-import { ALL } from './group-filter';
+import { ALL, inOrderOfChoices } from './group-filter';
 import type { GroupValue as Value } from './group-filter';
 import { useFieldOptions } from '../views/entry-look';
 import type { RecordQuestion } from '../record-question';
@@ -56,10 +56,7 @@ export const SideList = ({ form, host, field, question, chosen, onChoose }: Prop
     { keepPrevious: true },
   );
   const data = withNames(answer.data);
-  const place = new Map(options.map(({ value }, at) => [value, at]));
-  const groups = data?.list.toSorted(
-    (a, b) => (place.get(String(a.value)) ?? 9999) - (place.get(String(b.value)) ?? 9999) || b.count - a.count,
-  );
+  const groups = data && inOrderOfChoices(data.list, options);
   const total = groups?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <TreePanel
