@@ -17,7 +17,16 @@ const open = (cells: TableCells<Row>): HTMLElement => {
         rowKey={({ id }) => id}
         columns={[
           { key: 'name', title: 'Name' },
-          { key: 'place', title: 'Place' },
+          {
+            key: 'place',
+            title: 'Place',
+            render: ({ id, place }) => (
+              <>
+                {place}
+                <button type="button" data-double-click aria-label={`Change ${id}`} />
+              </>
+            ),
+          },
         ]}
         source={{ rows, loading: false, question: '' }}
       />
@@ -62,4 +71,15 @@ it('arrow keys go from cell to cell, and with Shift they widen what is chosen', 
   fireEvent.keyDown(frame, { key: 'ArrowRight' });
   fireEvent.keyDown(frame, { key: 'ArrowDown', shiftKey: true });
   expect(chosen()).toEqual(['place a', 'place b']);
+});
+
+it('a rectangle begins on the button that opens the input of its cell, and has the keys then', () => {
+  const frame = open({ copy: () => undefined, paste: () => undefined });
+  const change = screen.getByRole('button', { name: 'Change a' });
+  change.focus();
+  fireEvent.mouseDown(change);
+  fireEvent.mouseOver(screen.getByText('place b'));
+  fireEvent.mouseUp(window);
+  expect(chosen()).toEqual(['place a', 'place b']);
+  expect(document.activeElement).toBe(frame);
 });

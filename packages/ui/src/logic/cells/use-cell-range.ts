@@ -30,7 +30,13 @@ type Table<Row> = {
 /** What keeps its own clicks, keys and clipboard. */
 const OWN = 'button, a, input, textarea, [contenteditable], [role=checkbox]';
 
+/** What opens the input of its own cell: a press on it that is drawn further chooses cells like one beside it. */
+const CELL_OWN = '[data-double-click]';
+
 const isOwn = (target: EventTarget): boolean => target instanceof Element && target.closest(OWN) !== null;
+
+const keepsPress = (target: EventTarget): boolean =>
+  isOwn(target) && !(target instanceof Element && target.closest(CELL_OWN) !== null);
 
 const cellAt = (target: EventTarget, frame: HTMLElement | null): CellAt | undefined => {
   const cell =
@@ -76,7 +82,7 @@ export const useCellRange = <Row>({ cells, rows, rowKey, columns, frame }: Table
     ...(range && (range.fromRow < range.toRow || range.fromColumn < range.toColumn) ? { 'data-range': true } : {}),
     onMouseDown: (event: MouseEvent<HTMLElement>): void => {
       const at = cellAt(event.target, frame.current);
-      if (at === undefined || event.button !== 0 || isOwn(event.target)) return;
+      if (at === undefined || event.button !== 0 || keepsPress(event.target)) return;
       if (event.shiftKey) {
         event.preventDefault();
         frame.current?.focus({ preventScroll: true });
@@ -89,6 +95,8 @@ export const useCellRange = <Row>({ cells, rows, rowKey, columns, frame }: Table
       const at = isDrawing.current ? cellAt(event.target, frame.current) : undefined;
       if (at === undefined || ends === undefined || isSame(at, ends.to)) return;
       document.getSelection()?.removeAllRanges();
+      // drawn from a button, it would keep the keys
+      frame.current?.focus({ preventScroll: true });
       setEnds({ from: ends.from, to: at });
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
