@@ -1,4 +1,5 @@
 import { AppError } from '@qiaoban/contracts/errors';
+import { joinNames } from '@qiaoban/contracts/languages';
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import { commentErrors } from '@qiaoban/contracts/visualdev/record-comment.contract';
@@ -104,9 +105,11 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
         const notified = [...new Set(mentions)].filter((id) => id !== actor.userId);
         const known = await people.byIds(actor.db, notified);
         const admins = new Set(notified.length === 0 ? [] : await people.administrators(actor.db));
+        const blind: string[] = [];
         for (const { id, fullName } of known)
-          if (!(await maySee(actor, formId, recordId, id, admins)))
-            throw new AppError(commentErrors.mention_blind, { name: fullName });
+          if (!(await maySee(actor, formId, recordId, id, admins))) blind.push(fullName);
+        if (blind.length > 0)
+          throw new AppError(commentErrors.mention_blind, { name: joinNames(blind, actor.language) });
         const languages = await people.languagesOf(
           actor.db,
           known.map(({ id }) => id),

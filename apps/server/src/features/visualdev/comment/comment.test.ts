@@ -46,7 +46,9 @@ describe('comments of a record', () => {
   test('nobody is notified of a record that he may not see', async () => {
     const wang = await personWith(app, 'wang', form.menuId, { buttons: ['btn_detail'], data: 'own' });
     const body = { text: '看', mentions: [wang.id], files: [] };
-    expect((await admin(contract.createRecordComment, { params: params(), body })).code).toBe(422);
+    const refused = await admin(contract.createRecordComment, { params: params(), body });
+    expect(refused.code).toBe(422);
+    expect(refused.msg).toContain('wang');
     const caller = wang;
     expect((await caller(contract.listRecordComments, { params: params() })).code).toBe(404);
     expect(

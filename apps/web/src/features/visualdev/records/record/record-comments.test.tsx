@@ -65,3 +65,29 @@ it('a reply names who wrote the comment', { timeout: 30_000 }, async () => {
   await userEvent.type(box, 'yes{Control>}{Enter}{/Control}');
   await waitFor(() => expect(sent).toMatchObject([{ text: '@Wei yes', mentions: ['u-9'] }]));
 });
+
+it('says beside the box who cannot be mentioned, until the text is changed', { timeout: 30_000 }, async () => {
+  const comment = { id: 'c1', userId: 'u-9', userName: 'Wei', at: 0, text: 'done?', mentions: [], files: [] };
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit = {}): Promise<Response> =>
+    Promise.resolve(
+      method === 'POST'
+        ? Response.json({ code: 422, msg: 'Wei cannot see this record', data: null }, { status: 422 })
+        : Response.json({ code: 200, msg: '', data: { list: [{ ...comment, mayRemove: false }] } }),
+    ),
+  );
+  useSession.setState({ token: 'token' });
+  render(
+    <UiProvider language="en" memory={{ read: () => undefined, write: () => undefined }}>
+      <QueryClientProvider client={queryClient}>
+        <RecordComments form={form} host={host} recordId="r1" />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply to Wei' }));
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+  await userEvent.type(box, 'yes{Control>}{Enter}{/Control}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wei cannot see this record');
+  expect(box.value).toBe('@Wei yes');
+  await userEvent.type(box, '!');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Mentions, Upload } from 'antd';
 import type { MentionsRef } from 'antd';
 import { CommentOutlined, DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
@@ -19,6 +19,7 @@ import { PersonName } from '@qiaoban/ui/user-avatar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useLive } from '#lib/live/live.ts';
+import { isCallError } from '#lib/call/call-error.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime, timeAgo } from '#lib/texts/time.ts';
 import type { OpenForm } from '../open-form';
@@ -70,15 +71,22 @@ const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
   }, [answered]);
   const people = usePeopleSearch();
   const create = useAction(createRecordComment, { stale: [listRecordComments], success: false });
+  const refusalId = useId();
+  const [refusal, setRefusal] = useState('');
   const send = async (): Promise<void> => {
     if (text.trim() === '' || create.running) return;
     // whoever was chosen and taken out of the text again is not notified
     const mentions = [...mentioned].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
-    const done = await create.tried({
-      params: { id: form.id, recordId },
-      body: { text, mentions, files: files.map(({ name, fileId }) => ({ name, fileId, url: '' })) },
-    });
-    if (done === undefined) return;
+    setRefusal('');
+    try {
+      await create.run({
+        params: { id: form.id, recordId },
+        body: { text, mentions, files: files.map(({ name, fileId }) => ({ name, fileId, url: '' })) },
+      });
+    } catch (cause) {
+      if (isCallError(cause)) setRefusal(cause.fields[0]?.message || cause.message);
+      return;
+    }
     setText('');
     setFiles([]);
     setMentioned(new Map());
@@ -119,8 +127,18 @@ const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
           const person = people.options.find(({ id }) => isKeyOf(String(key), id));
           if (person) setMentioned((before) => new Map(before).set(person.id, person.name));
         }}
-        onChange={setText}
+        status={refusal === '' ? '' : 'error'}
+        aria-describedby={refusal === '' ? undefined : refusalId}
+        onChange={(next) => {
+          setText(next);
+          setRefusal('');
+        }}
       />
+      {refusal !== '' && (
+        <p id={refusalId} className="comment-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
       <FileList
         files={files}
         host={host}
