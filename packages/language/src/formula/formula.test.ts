@@ -170,6 +170,11 @@ describe('problems', () => {
   });
 });
 
+it('names a sign as it was typed', () => {
+  const result = parseFormula('a；b');
+  expect(result.ok ? 'fine' : result.problem.values).toEqual({ character: '；' });
+});
+
 it('lists the fields it reads, braces and dots included', () => {
   expect(formulaFields(parsed('a + {b c} * lines.amount - a + SUM(total) + true'))).toEqual([
     'a',

@@ -73,7 +73,7 @@ class Parser {
 
   #misplaced(token: Token): never {
     return token.kind === 'sign'
-      ? stop('formula.bad_character', token.position, { character: token.text })
+      ? stop('formula.bad_character', token.position, { character: token.typed })
       : stop('formula.missing_operator', token.position);
   }
 

@@ -7,7 +7,8 @@ export type Token = { text: string; position: number; end: number } & (
   | { kind: 'text'; value: string }
   /** `braced`: written as `{name}`, so never a keyword or a function. */
   | { kind: 'name'; value: string; braced: boolean }
-  | { kind: 'sign' }
+  /** `typed`: as it was written, in whatever spelling. */
+  | { kind: 'sign'; typed: string }
 );
 
 const SPACE = /[\s\u3000]+/y;
@@ -64,7 +65,7 @@ export const tokenize = (source: string): Result<Token[], FormulaProblem> => {
     }
     const position = at;
     const character = source[at] ?? '';
-    const add = (length: number, token: { kind: 'number' } | { kind: 'sign' }, text: string) => {
+    const add = (length: number, token: { kind: 'number' } | { kind: 'sign'; typed: string }, text: string) => {
       at = position + length;
       tokens.push({ ...token, text, position, end: at });
     };
@@ -91,7 +92,7 @@ export const tokenize = (source: string): Result<Token[], FormulaProblem> => {
       at = close + 1;
       tokens.push({ kind: 'name', value, braced: true, text: source.slice(position, at), position, end: at });
     } else if (sign !== undefined) {
-      add(sign.length, { kind: 'sign' }, SPELLING[sign] ?? sign);
+      add(sign.length, { kind: 'sign', typed: sign }, SPELLING[sign] ?? sign);
     } else {
       const shown = String.fromCodePoint(source.codePointAt(at) ?? 0);
       return failure({ code: 'formula.bad_character', position, values: { character: shown } });
