@@ -314,6 +314,8 @@ export const en: Record<keyof typeof zh, string> = {
   'form.view.insert_field': 'Insert field',
   'form.view.insert_function': 'Insert function',
   'form.view.formula_good': 'The formula is right',
+  'form.view.question_no_form': 'There is no published form {form} that you may see: write its code here',
+  'form.view.question_no_field': 'The form “{form}” has no field {field}',
   'form.view.formula_shared': 'Several fields are titled “{field}”: write {ways} instead',
   'form.view.yes': 'Yes',
   'form.view.no': 'No',

@@ -307,6 +307,8 @@ export const zh = {
   'form.view.insert_field': '插入字段',
   'form.view.insert_function': '插入函数',
   'form.view.formula_good': '公式正确',
+  'form.view.question_no_form': '没有已发布的表单 {form}，或无权查看：这里写表单编码',
+  'form.view.question_no_field': '表单“{form}”没有字段 {field}',
   'form.view.formula_shared': '多个字段的标题是“{field}”，请改写为 {ways}',
   'form.view.yes': '是',
   'form.view.no': '否',

@@ -309,6 +309,8 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.view.insert_field': '插入欄位',
   'form.view.insert_function': '插入函式',
   'form.view.formula_good': '公式正確',
+  'form.view.question_no_form': '沒有已發佈的表單 {form}，或無權查看：這裡寫表單編碼',
+  'form.view.question_no_field': '表單「{form}」沒有欄位 {field}',
   'form.view.formula_shared': '多個欄位的標題是「{field}」，請改寫為 {ways}',
   'form.view.yes': '是',
   'form.view.no': '否',

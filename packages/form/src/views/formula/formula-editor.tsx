@@ -15,6 +15,8 @@ import { splitPath } from '../../runtime/cell';
 import { RecordQuestionButton } from '../record-question-button';
 import { formText } from '../../texts/form-text';
 import { FormulaText } from './formula-text';
+import { useQuestionFault } from './use-question-fault';
+import type { QuestionFault } from './use-question-fault';
 
 type Props = {
   id: string;
@@ -25,6 +27,8 @@ type Props = {
   onChange: (text: string) => void;
 };
 
+type Verdict = { isGood: boolean; text: string; at?: number };
+
 /** What is wrong with a formula, or that it is right; nothing while it is empty. */
 const verdict = (
   text: string,
@@ -32,7 +36,7 @@ const verdict = (
   node: FormNode,
   host: DesignHost,
   titles: ReturnType<typeof formulaTitles>,
-): { isGood: boolean; text: string; at?: number } | undefined => {
+): Verdict | undefined => {
   if (text.trim() === '') return undefined;
   const parsed = parseFormula(text);
   const { language } = host;
@@ -57,6 +61,11 @@ const verdict = (
     ...(at === undefined ? {} : { at }),
   };
 };
+
+const questionText = ({ form, field }: QuestionFault, language: Language): string =>
+  field === undefined
+    ? formText(language, 'form.view.question_no_form', { form })
+    : formText(language, 'form.view.question_no_field', { form, field });
 
 /** The place in what was written that leads to a place in what is stored. */
 const backTo = (written: string, titles: ReturnType<typeof formulaTitles>, position: number): number =>
@@ -116,7 +125,10 @@ export const FormulaEditor = ({ id, text, document, node, host, onChange }: Prop
   };
   // of what was written, so that the place of a mistake is that of the text on the screen
   const read = verdict(text, document, node, host, titles);
-  const found = read && read.at !== undefined ? { ...read, at: backTo(typed.text, titles, read.at) } : read;
+  const placed = read && read.at !== undefined ? { ...read, at: backTo(typed.text, titles, read.at) } : read;
+  const asked = useQuestionFault(text, host);
+  const found: Verdict | undefined =
+    read?.isGood === true && asked !== undefined ? { isGood: false, text: questionText(asked, language) } : placed;
   return (
     <div className="qb-formula-editor">
       <FormulaText

@@ -55,23 +55,34 @@ const ASKING: ReadonlySet<string> = new Set(
   recordFunctions.map(({ name }) => name).filter((name) => !OWN_FACTS.includes(name)),
 );
 
-/** Codes of the forms that a formula asks, where they are written out. */
-export const formsAsked = (node: FormulaNode): string[] => {
+/** What is asked as far as it is written out: the form's code, fields that are read, fields that are compared. */
+type WrittenQuestion = { form: string; read: string[]; compared: string[] };
+
+const writtenTexts = (nodes: readonly (FormulaNode | undefined)[]): string[] =>
+  nodes.flatMap((node) => (node?.kind === 'literal' && typeof node.value === 'string' ? [node.value] : []));
+
+/** Questions of a formula whose form is written out. */
+export const questionsIn = (node: FormulaNode): WrittenQuestion[] => {
   switch (node.kind) {
     case 'unary':
-      return formsAsked(node.item);
+      return questionsIn(node.item);
     case 'binary':
-      return [...formsAsked(node.left), ...formsAsked(node.right)];
+      return [...questionsIn(node.left), ...questionsIn(node.right)];
     case 'call': {
-      const [first] = node.args;
-      const code = first?.kind === 'literal' && typeof first.value === 'string' ? first.value : undefined;
-      const own = code !== undefined && ASKING.has(node.name.toUpperCase()) ? [code] : [];
-      return [...own, ...node.args.flatMap(formsAsked)];
+      const inner = node.args.flatMap(questionsIn);
+      const [form] = writtenTexts(node.args.slice(0, 1));
+      if (form === undefined || !ASKING.has(node.name.toUpperCase())) return inner;
+      const pairsAt = node.name.toUpperCase() === 'RELATEDCOUNT' ? 1 : 2;
+      const compared = writtenTexts(node.args.filter((_, at) => at >= pairsAt && (at - pairsAt) % 2 === 0));
+      return [{ form, read: writtenTexts(node.args.slice(1, pairsAt)), compared }, ...inner];
     }
     default:
       return [];
   }
 };
+
+/** Codes of the forms that a formula asks, where they are written out. */
+export const formsAsked = (node: FormulaNode): string[] => questionsIn(node).map(({ form }) => form);
 
 /** Does a formula ask other forms? */
 export const asksRecords = (node: FormulaNode): boolean => {
