@@ -28,8 +28,8 @@ const Identity = ({ member }: { member: MemberDetail }) => {
   const reveal = useAction(revealIdentity);
   if (member.identity === '') return '—';
   return (
-    <>
-      {whole || member.identity}{' '}
+    <span className="ms-identity">
+      {whole || member.identity}
       {member.kind === 'person' && whole === '' && may('btn_identity') && (
         <Button
           type="link"
@@ -46,7 +46,7 @@ const Identity = ({ member }: { member: MemberDetail }) => {
           {t('membership.reveal')}
         </Button>
       )}
-    </>
+    </span>
   );
 };
 
