@@ -25,6 +25,8 @@ export const texts: Record<keyof typeof zh, string> = {
   verdict_with: '{name} ({position})',
   not_evaluated: 'Not evaluated',
   position: 'Position',
+  position_of_verdict: 'Position to be interviewed for again (required)',
+  verdict_hint: '“Recommended for re-interview” asks for the position',
   position_missing: 'Name the position',
   closed_post: '{name} (closed)',
   education: 'Education',

@@ -23,6 +23,8 @@ export const texts = {
   verdict_with: '{name}（{position}）',
   not_evaluated: '未评价',
   position: '职位名称',
+  position_of_verdict: '推荐复试的职位名称（必填）',
+  verdict_hint: '选“推荐复试”时要填写职位名称',
   position_missing: '请填写职位名称',
   closed_post: '{name}（已关闭）',
   education: '学历',

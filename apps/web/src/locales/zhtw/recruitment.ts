@@ -25,6 +25,8 @@ export const texts: Record<keyof typeof zh, string> = {
   verdict_with: '{name}（{position}）',
   not_evaluated: '未評價',
   position: '職位名稱',
+  position_of_verdict: '推薦複試的職位名稱（必填）',
+  verdict_hint: '選「推薦複試」時要填寫職位名稱',
   position_missing: '請填寫職位名稱',
   closed_post: '{name}（已關閉）',
   education: '學歷',

@@ -18,13 +18,14 @@ const VerdictInput = ({ id, value = '', onChange }: Props) => {
         options={VERDICTS.map((each) => ({ value: each, label: t(`recruitment.verdict_${each}`) }))}
         onChange={(event) => onChange?.(`${String(event.target.value)},`)}
       />
+      {code !== RECOMMENDED && <span className="rc-verdict-hint">{t('recruitment.verdict_hint')}</span>}
       {code === RECOMMENDED && (
         <Input
           value={position}
           maxLength={POSITION_LENGTH}
           showCount
           aria-label={t('recruitment.position')}
-          placeholder={t('recruitment.position')}
+          placeholder={t('recruitment.position_of_verdict')}
           onChange={(event) => onChange?.(`${code},${event.target.value}`)}
         />
       )}
