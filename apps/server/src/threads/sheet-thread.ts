@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { mergedCellsAt } from '#platform/sheet/read/merged-cells';
 import { readBatches } from '#platform/sheet/read/read-batches';
 import { tablePieces } from '#platform/sheet/read/table-pieces';
 import type { TablePiece } from '#platform/sheet/read/table-pieces';
@@ -14,8 +15,10 @@ type Wanted = { file: Uint8Array; kind: 'xlsx' | 'csv'; samples?: number };
 type Piece = SheetRow[] | TablePiece;
 
 const { file, kind, samples } = workerData as Wanted;
-const batches = readBatches(Buffer.from(file.buffer, file.byteOffset, file.byteLength), kind);
-const pieces: AsyncGenerator<Piece> = samples === undefined ? batches : tablePieces(batches, samples);
+const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+const batches = readBatches(bytes, kind);
+const mergesAt = kind === 'xlsx' ? (line: number) => mergedCellsAt(bytes, line) : undefined;
+const pieces: AsyncGenerator<Piece> = samples === undefined ? batches : tablePieces(batches, samples, mergesAt);
 
 const answer = (message: ThreadAnswer<Piece>, given: ArrayBuffer[] = []): void => {
   parentPort!.postMessage(message, given);

@@ -99,3 +99,21 @@ it('a file comes over in pieces whose samples are the first rows of all', async 
   const lines = found.text.trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(rows.map((row, at) => [at + 2, ...row.split(',')]));
 });
+
+it('a heading of two lines is joined where its cells are merged', async () => {
+  const rows = [
+    { line: 1, cells: ['姓名', '联系方式', '', '工资'] },
+    { line: 2, cells: ['', '电话', '邮箱', ''] },
+    { line: 3, cells: ['张三', '13800000000', 'a@b.cn', '100'] },
+  ];
+  const group = { line: 1, endLine: 1, column: 1, endColumn: 2 };
+  const tall = { line: 1, endLine: 2, column: 0, endColumn: 0 };
+  const joined = await together(tablePieces(batchesOf(rows), 9, () => Promise.resolve([group, tall])));
+  expect(joined.headings).toEqual([{ line: 2, cells: ['姓名', '联系方式 电话', '联系方式 邮箱', '工资'] }]);
+  expect(joined.samples).toEqual([rows[2]!.cells]);
+  // without merged cells the second line is a record
+  expect((await together(tablePieces(batchesOf(rows), 9))).count).toBe(2);
+  // so is one with a value below a title that stands alone
+  const full = [rows[0]!, { line: 2, cells: ['李四', '电话', '邮箱', '1'] }];
+  expect((await together(tablePieces(batchesOf(full), 9, () => Promise.resolve([group, tall])))).count).toBe(1);
+});

@@ -1,4 +1,6 @@
 import type { SheetRow } from '../sheet';
+import { twoLineHeading } from './two-line-heading';
+import type { MergesAt } from './two-line-heading';
 
 /**
  * A piece of a table. `heading` comes with the first one; `lines`: its rows as lines of JSON, `[line, …cells]`; `samples`: the
@@ -28,10 +30,11 @@ const headingFrom = ({ line, cells }: SheetRow, rows: readonly SheetRow[]): Shee
   return { line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') };
 };
 
-/** The first row that holds anything but a title is the heading, what follows are the rows; empty ones are left out. */
+/** The first row that holds anything but a title is the heading, two of them where cells are merged; empty rows are left out. */
 export const tablePieces = async function* (
   batches: AsyncIterable<readonly SheetRow[]>,
   mostSamples: number,
+  mergesAt: MergesAt = () => Promise.resolve([]),
 ): AsyncGenerator<TablePiece> {
   const encoder = new TextEncoder();
   let isBegun = false;
@@ -40,8 +43,9 @@ export const tablePieces = async function* (
     const filled = batch.filter(({ cells }) => cells.some(isFilled));
     if (filled.length === 0) continue;
     const at = isBegun ? -1 : titlesAbove(filled);
-    const rows = filled.slice(at + 1);
-    const heading = isBegun ? undefined : headingFrom(filled[at]!, rows);
+    const joined = isBegun ? undefined : await twoLineHeading(filled[at]!, filled[at + 1], mergesAt);
+    const rows = filled.slice(at + (joined === undefined ? 1 : 2));
+    const heading = isBegun ? undefined : headingFrom(joined ?? filled[at]!, rows);
     const lines = rows.map(({ line, cells }) => `${JSON.stringify([line, ...cells])}\n`).join('');
     const samples = rows.slice(0, left);
     isBegun = true;

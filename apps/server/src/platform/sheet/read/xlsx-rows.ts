@@ -8,7 +8,7 @@ import { MAX_CELL, readSharedStrings } from './shared-strings';
 import { readLayout } from './workbook-parts';
 
 /** `AB12` → 27; -1 when it is no reference. */
-const columnOf = (reference: string): number => {
+export const columnOf = (reference: string): number => {
   let column = 0;
   let at = 0;
   for (; at < reference.length; at += 1) {
