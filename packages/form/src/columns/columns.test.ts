@@ -113,6 +113,12 @@ describe('pasted JSON', () => {
     ]);
   });
 
+  it('counts what is no record', () => {
+    const read = jsonColumns('[{"a": 1}, 5, null]');
+    if ('fault' in read) throw new Error(read.fault);
+    expect(read).toMatchObject({ records: 1, skipped: 2 });
+  });
+
   it('keeps every digit of a long number', () => {
     const read = jsonColumns(
       '[{"id": 1234567890123456789, "tags": [9007199254740993, 2], "in": {"no": -1234567890123456789.5}}]',

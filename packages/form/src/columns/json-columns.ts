@@ -4,8 +4,8 @@ import { guessColumn } from './guess-column';
 import type { ColumnFacts } from './guess-column';
 
 type JsonTable = { title: string; columns: ColumnFacts[] };
-/** JSON as columns, and its records as the rows of a sheet: those of a sub-table follow their record on lines of their own. */
-type JsonColumns = { columns: ColumnFacts[]; tables: JsonTable[]; rows: string[][]; records: number };
+/** JSON as columns (`skipped`: entries of the list that are no records), and its records as the rows of a sheet: those of a sub-table follow their record on lines of their own. */
+type JsonColumns = { columns: ColumnFacts[]; tables: JsonTable[]; rows: string[][]; records: number; skipped: number };
 type JsonFault = 'not_json' | 'no_records' | 'too_many' | 'no_fields';
 
 const MAX_RECORDS = 10_000;
@@ -28,14 +28,17 @@ const textOf = (value: unknown): string => {
 };
 
 /** The records in the text: an array of objects, an object that holds one, or one record. */
-const recordsIn = (json: unknown): Plain[] => {
-  if (Array.isArray(json)) return json.filter(isPlain);
-  if (!isPlain(json)) return [];
+const recordsIn = (json: unknown): { found: Plain[]; skipped: number } => {
+  if (Array.isArray(json)) {
+    const found = json.filter(isPlain);
+    return { found, skipped: json.length - found.length };
+  }
+  if (!isPlain(json)) return { found: [], skipped: 0 };
   const inside = Object.values(json).filter(isRows);
   const isWrapper =
     inside.length === 1 && Object.values(json).every((value) => typeof value !== 'object' || isRows(value));
   const hasOwn = Object.keys(json).length > 3;
-  return isWrapper && !hasOwn ? inside[0]! : [json];
+  return { found: isWrapper && !hasOwn ? inside[0]! : [json], skipped: 0 };
 };
 
 type Flat = { values: Map<string, string>; tables: Map<string, Map<string, string>[]> };
@@ -74,7 +77,8 @@ export const jsonColumns = (text: string): JsonColumns | { fault: JsonFault } =>
   } catch {
     return { fault: 'not_json' };
   }
-  const records = recordsIn(json).map((record) => flatten(record, { values: new Map(), tables: new Map() }));
+  const { found, skipped } = recordsIn(json);
+  const records = found.map((record) => flatten(record, { values: new Map(), tables: new Map() }));
   if (records.length === 0) return { fault: 'no_records' };
   if (records.length > MAX_RECORDS) return { fault: 'too_many' };
   const main = records.map(({ values }) => values);
@@ -101,5 +105,6 @@ export const jsonColumns = (text: string): JsonColumns | { fault: JsonFault } =>
     tables: tables.map(({ title, columns }) => ({ title, columns })),
     rows,
     records: records.length,
+    skipped,
   };
 };

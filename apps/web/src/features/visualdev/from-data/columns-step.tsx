@@ -1,4 +1,4 @@
-import { Checkbox, Input, Select } from 'antd';
+import { Alert, Checkbox, Input, Select } from 'antd';
 import type { ColumnType } from '@qiaoban/form/columns/guess-column';
 import { formText } from '@qiaoban/form/texts/form-text';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
@@ -68,6 +68,9 @@ export const ColumnsStep = ({ source, onChange }: Props) => {
   return (
     <div className="from-data">
       <span className="from-data-muted">{t('from-data.columns_hint')}</span>
+      {source.skipped !== undefined && source.skipped > 0 && (
+        <Alert showIcon type="warning" title={t('from-data.skipped', { count: source.skipped })} />
+      )}
       <Columns columns={source.columns} onChange={(columns) => onChange({ ...source, columns })} />
       {source.tables.map((table, index) => {
         const put = (values: Partial<typeof table>): void =>

@@ -118,7 +118,10 @@ export const FromDataDialog = guardDialog(({ onClose, onDesign }: Props) => {
         current={STEPS.indexOf(step)}
         items={STEPS.map((each) => ({ title: t(`from-data.step_${each}`) }))}
       />
-      {step === 'source' && <SourceStep onRead={read} />}
+      {/* stays, so that going back finds what was pasted */}
+      <div hidden={step !== 'source'}>
+        <SourceStep onRead={read} />
+      </div>
       <Form form={form} layout="vertical" className="from-data" hidden={step !== 'columns'}>
         <FormNameFields standIn={standIn} />
         {source && <ColumnsStep source={source} onChange={setSource} />}

@@ -58,6 +58,7 @@ const JsonSource = ({ onRead }: Props) => {
       name: '',
       file: csvFile('json', [heading, ...found.rows]),
       rowCount: found.records,
+      skipped: found.skipped,
       columns,
       tables,
     });

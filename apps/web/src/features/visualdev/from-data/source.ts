@@ -12,6 +12,8 @@ export type Source = {
   file: File;
   /** Lines of the file below its heading; objects in the JSON. */
   rowCount: number;
+  /** Entries of the JSON that are no objects: no records are made of them. */
+  skipped?: number;
   columns: SourceColumn[];
   tables: SourceTable[];
 };
