@@ -15,8 +15,7 @@ import { splitPath } from '../../runtime/cell';
 import { RecordQuestionButton } from '../record-question-button';
 import { formText } from '../../texts/form-text';
 import { FormulaText } from './formula-text';
-import { useQuestionFault } from './use-question-fault';
-import type { QuestionFault } from './use-question-fault';
+import { questionText, useQuestionFault } from './use-question-fault';
 
 type Props = {
   id: string;
@@ -61,11 +60,6 @@ const verdict = (
     ...(at === undefined ? {} : { at }),
   };
 };
-
-const questionText = ({ form, field }: QuestionFault, language: Language): string =>
-  field === undefined
-    ? formText(language, 'form.view.question_no_form', { form })
-    : formText(language, 'form.view.question_no_field', { form, field });
 
 /** The place in what was written that leads to a place in what is stored. */
 const backTo = (written: string, titles: ReturnType<typeof formulaTitles>, position: number): number =>

@@ -8,6 +8,7 @@ import { placeOfName } from '@qiaoban/form/formula-place';
 import { formulaTitles, sharedTitle } from '@qiaoban/form/formula-titles';
 import { splitPath } from '@qiaoban/form/runtime/cell';
 import { FormulaText } from '@qiaoban/form/views/formula/formula-text';
+import { questionText, useQuestionFault } from '@qiaoban/form/views/formula/use-question-fault';
 import { RecordQuestionButton } from '@qiaoban/form/views/record-question-button';
 import { formText } from '@qiaoban/form/texts/form-text';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
@@ -50,6 +51,8 @@ export const FormulaDialog = guardDialog(({ node, text: first, asksForms = true,
   const keys = titles.toKeys(text);
   const labelOf = (path: string): string => textIn(all.find((field) => field.path === path)?.label, language) || path;
   const trial = tryFormula(keys.text, fields, table, samples, now);
+  // said, not held against it: the form may be published later
+  const asked = useQuestionFault(keys.text, host);
 
   const insert = (part: string, back = 0): void => {
     const area = input.current?.resizableTextArea?.textArea;
@@ -70,13 +73,14 @@ export const FormulaDialog = guardDialog(({ node, text: first, asksForms = true,
       const where = t('form-designer.formula_at', { position: keys.at(found.problem.position) + 1 });
       return `${where} ${formText(language, found.problem.code, found.problem.values)}`;
     }
-    return formText(language, 'form.view.formula_good');
+    return asked === undefined ? formText(language, 'form.view.formula_good') : questionText(asked, language);
   };
   const choices = all
     .filter((field) => field.nodeId !== node.id)
     .map(({ path }) => ({ value: titles.written(path), label: labelOf(path) }));
   const fault = faultOf(trial, keys.text);
   const tone = trial.kind === 'good' ? 'good' : trial.kind === 'empty' ? 'plain' : 'bad';
+  const shownTone = tone === 'good' && asked !== undefined ? 'bad' : tone;
   return (
     <ModalFrame
       open
@@ -98,11 +102,11 @@ export const FormulaDialog = guardDialog(({ node, text: first, asksForms = true,
         choices={choices}
         language={language}
         label={t('form-designer.formula')}
-        isWrong={tone === 'bad'}
+        isWrong={shownTone === 'bad'}
         faultAt={fault === undefined ? undefined : keys.at(fault)}
         onChange={setText}
       />
-      <div className="formula-verdict" data-tone={tone} aria-live="polite">
+      <div className="formula-verdict" data-tone={shownTone} aria-live="polite">
         {verdict(trial)}
       </div>
       {trial.kind === 'good' && (

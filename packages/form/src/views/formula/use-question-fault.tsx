@@ -1,10 +1,18 @@
+import type { Language } from '@qiaoban/contracts/languages';
 import { questionsIn } from '@qiaoban/language/formula/functions/record-functions';
 import { parseFormula } from '@qiaoban/language/formula/parse';
 import { useEffect, useState } from 'react';
 import type { DesignHost } from '../../host';
+import { formText } from '../../texts/form-text';
 
 /** A form that is not there, or a field that a form does not have. */
-export type QuestionFault = { form: string; field?: string };
+type QuestionFault = { form: string; field?: string };
+
+/** The fault in words. */
+export const questionText = ({ form, field }: QuestionFault, language: Language): string =>
+  field === undefined
+    ? formText(language, 'form.view.question_no_form', { form })
+    : formText(language, 'form.view.question_no_field', { form, field });
 
 /** What every record has besides its fields. */
 const OF_EVERY_RECORD = ['id', 'creator'];
