@@ -1,3 +1,4 @@
+import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import { questionsIn } from '@qiaoban/language/formula/functions/record-functions';
 import { parseFormula } from '@qiaoban/language/formula/parse';
@@ -31,7 +32,7 @@ const faultIn = async (text: string, host: DesignHost): Promise<QuestionFault | 
     const field =
       read.find((each) => !fields.has(each)) ??
       compared.find((each) => !fields.has(each) && !OF_EVERY_RECORD.includes(each));
-    if (field !== undefined) return { form: found.fullName, field };
+    if (field !== undefined) return { form: textIn(found.fullName, host.language), field };
   }
   return undefined;
 };
