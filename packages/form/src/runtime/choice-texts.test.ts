@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { formOf } from '../sample-form';
 import { createFormRuntime } from './form-runtime';
-import { createRecordAnswers } from './record-answers';
 
 const options = [
   { id: '1', fullName: { zh: '紧急', en: 'Urgent' } },
@@ -34,23 +33,4 @@ it.each([
   ['COUNTIF(tags, "紧急")', 1],
 ])('%s is %s', (expression, result) => {
   expect(resultOf(expression)).toBe(result);
-});
-
-it.each([
-  ['LOOKUP("asset", "price", "level", kind)', ['紧急']],
-  ['RELATEDSUM("asset", "price", "name", "a", "level", kind)', ['a', '紧急']],
-  ['RELATEDCOUNT("asset", "level", kind)', ['紧急']],
-  ['LOOKUP("asset", "price", "level", "1")', ['1']],
-  ['LOOKUP("asset", "price", "level", name)', ['1']],
-])('%s asks another form with what people read', (expression, values) => {
-  const document = formOf([
-    { type: 'select', field: 'kind', props: { label: '级别', options } },
-    { type: 'comInput', field: 'name', props: { label: '名称' } },
-    { type: 'calculate', field: 'result', props: { label: '结果', expression } },
-  ]);
-  const answers = createRecordAnswers();
-  createFormRuntime(document, { kind: '1', name: '1' }, { now: 0, newId: () => 'r', isNew: true, answers }).get(
-    'result',
-  );
-  expect(answers.take().map(({ where }) => where.map(({ value }) => value))).toEqual([values]);
 });

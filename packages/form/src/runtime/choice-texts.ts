@@ -1,7 +1,6 @@
-import { textIn } from '@qiaoban/contracts/languages';
 import type { FormulaNode } from '@qiaoban/language/formula/formula';
 import type { FieldInfo } from '../fields';
-import { renamedChoices, storedChoice } from '../values/option-value';
+import { storedChoice } from '../values/option-value';
 
 /** Functions that compare their first argument with some of the others. */
 const COMPARED: Readonly<Record<string, (at: number, count: number) => boolean>> = {
@@ -15,15 +14,6 @@ const COMPARED: Readonly<Record<string, (at: number, count: number) => boolean>>
   MAXIF: (at) => at === 1,
   MINIF: (at) => at === 1,
 };
-/** Functions that ask another form, and which of their arguments are values that its fields are compared with. */
-const ASKED: Readonly<Record<string, (at: number) => boolean>> = {
-  LOOKUP: (at) => at >= 3 && at % 2 === 1,
-  RELATEDSUM: (at) => at >= 3 && at % 2 === 1,
-  RELATEDAVG: (at) => at >= 3 && at % 2 === 1,
-  RELATEDMIN: (at) => at >= 3 && at % 2 === 1,
-  RELATEDMAX: (at) => at >= 3 && at % 2 === 1,
-  RELATEDCOUNT: (at) => at >= 2 && at % 2 === 0,
-};
 type FieldOf = (name: string) => FieldInfo | undefined;
 
 /** A text that a choice is compared with, as the choice stores it. */
@@ -32,18 +22,6 @@ const asStored = (node: FormulaNode, beside: FormulaNode | undefined, fieldOf: F
   const field = fieldOf(beside.name);
   const stored = field && storedChoice(field, node.value);
   return stored === undefined ? node : { kind: 'literal', value: stored };
-};
-
-/** A choice as people read it, for another form: what it is stored by here means nothing there. */
-const asRead = (node: FormulaNode, fieldOf: FieldOf): FormulaNode => {
-  const field = node.kind === 'field' ? fieldOf(node.name) : undefined;
-  const choices = field === undefined ? [] : renamedChoices(field);
-  if (choices.length === 0) return node;
-  const cases = choices.flatMap(({ id, fullName }): FormulaNode[] => [
-    { kind: 'literal', value: id },
-    { kind: 'literal', value: textIn(fullName, 'zh') },
-  ]);
-  return { kind: 'call', name: 'SWITCH', args: [node, ...cases, node] };
 };
 
 /** A formula in which a choice may be compared with what people read of it: `level = "high"` instead of `level = "2"`. */
@@ -65,9 +43,6 @@ export const withStoredChoices = (node: FormulaNode, fieldOf: FieldOf): FormulaN
       const name = node.name.toUpperCase();
       const [first] = node.args;
       const isCompared = COMPARED[name];
-      const isAsked = ASKED[name];
-      if (isAsked)
-        return { ...node, args: node.args.map((each, at) => (isAsked(at) ? asRead(each, fieldOf) : inside(each))) };
       const args = node.args.map((each, at) =>
         at > 0 && isCompared?.(at, node.args.length) ? asStored(each, first, fieldOf) : each,
       );

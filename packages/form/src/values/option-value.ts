@@ -71,8 +71,6 @@ export const optionSource = (props: OptionProps): string | undefined => {
   return props.dataType === 'form' ? formSource(props) : undefined;
 };
 
-type ChoiceField = { block: Block; props: FieldProps; filterKind?: string | undefined };
-
 /**
  * What a field with a list of choices of its own stores for a text that people read, in whatever language; undefined
  * where it is stored itself, or no choice is called so.
@@ -88,14 +86,6 @@ export const storedChoice = (
   return all.some(({ id }) => id === text)
     ? undefined
     : all.find(({ fullName }) => LANGUAGES.some((language) => textIn(fullName, language) === text))?.id;
-};
-
-/** Choices of its own that a field stores by another text than the one people read; empty for one that takes several. */
-export const renamedChoices = ({ block: { definition }, props, filterKind }: ChoiceField): readonly Option[] => {
-  if (!definition.readsOptions || filterKind === 'texts') return [];
-  const { dataType, options, goneOptions = [] } = props as OptionProps;
-  if (dataType !== 'static') return [];
-  return [...options, ...goneOptions].filter(({ id, fullName }) => textIn(fullName, 'zh') !== id);
 };
 
 /** The choices, undefined when nobody has fetched them. */
