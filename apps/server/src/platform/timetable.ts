@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { RECONNECTED } from './bus';
 import type { Bus } from './bus';
 import type { Db, Tx } from './database/database';
+import { isRestoring } from './database/database-errors';
 import type { Json, JsonColumn, MaybeTime } from './database/tables';
 import type { DatabaseDriver } from './database/driver';
 import type { Tenants } from './database/tenant';
@@ -178,7 +179,7 @@ export const createTimetable = ({ tenants, driver, jobs, bus }: Options): Timeta
         if (await isDue(db)) while ((await claim(db)) === BATCH);
       } catch (error) {
         if (hasEnded()) return;
-        process.emitWarning(`due schedules of ${tenant} cannot be fetched: ${String(error)}`);
+        if (!isRestoring(error)) process.emitWarning(`due schedules of ${tenant} cannot be fetched: ${String(error)}`);
       }
     }
   };

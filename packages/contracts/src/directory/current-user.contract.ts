@@ -117,12 +117,14 @@ const LookName = z
   .regex(/^[\w.:/-]{1,120}$/)
   .describe('Which list, and what of it');
 
+const LookValue = z.json().meta({ id: 'LookValue', description: 'As it was kept; null forgets it' });
+
 export const listOwnLooks = route({
   method: 'GET',
   path: `${PATH}/Looks`,
   summary: `What the person chose in lists: columns, their order and widths, the view; ${LOOK_LIMIT} at most`,
   access: 'signed-in',
-  reply: listOf(z.object({ name: LookName, value: z.json().describe('As it was kept') })),
+  reply: listOf(z.object({ name: LookName, value: LookValue })),
 });
 
 export const keepOwnLook = route({
@@ -130,12 +132,9 @@ export const keepOwnLook = route({
   path: `${PATH}/Looks`,
   summary: 'Keep what the person chose in a list',
   access: 'signed-in',
-  body: z.object({
-    name: LookName,
-    value: z
-      .json()
-      .refine((value) => JSON.stringify(value).length <= LOOK_LONGEST)
-      .describe(`Up to ${LOOK_LONGEST} characters; null forgets it`),
-  }),
+  body: z
+    .object({ name: LookName, value: LookValue })
+    .refine(({ value }) => JSON.stringify(value).length <= LOOK_LONGEST, { path: ['value'] })
+    .describe(`Values up to ${LOOK_LONGEST} characters; null forgets one`),
   reply: z.void(),
 });
