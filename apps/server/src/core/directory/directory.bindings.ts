@@ -21,7 +21,8 @@ import { createOrganizeBindings } from './organize/organize.routes';
 import { createOrganizeLists, createOrganizeService } from './organize/organize.service';
 import { createPositionBindings } from './position/position.routes';
 import { createPositionService } from './position/position.service';
-import { createLookService } from './recent/look.service';
+import { createLookBindings } from './look/look.routes';
+import { createLookService } from './look/look.service';
 import { createRecentBindings } from './recent/recent.routes';
 import { createRecentService } from './recent/recent.service';
 import { createRoleBindings } from './role/role.routes';
@@ -68,7 +69,8 @@ export const createDirectoryBindings = (deps: DirectoryDeps): Binding[] => {
       places: createOwnPlacesService(deps),
       selectors: selectorService,
     }),
-    ...createRecentBindings(createRecentService(deps), createLookService(deps)),
+    ...createRecentBindings(createRecentService(deps)),
+    ...createLookBindings(createLookService(deps)),
     ...createLeavingBindings(createLeavingService(deps)),
     ...createTransferBindings(userTransfer, createImportService(userSubject(deps), deps)),
     ...createTransferBindings(departmentTransfer, createImportService(departmentSubject(deps), deps)),

@@ -20,14 +20,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('who is chosen behind an @ is sent by id', { timeout: 30_000 }, async () => {
-  const sent: unknown[] = [];
-  vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit = {}): Promise<Response> => {
-    const isPeople = address.includes('Selector');
-    if (method === 'POST' && !isPeople) sent.push(JSON.parse(String(body)));
-    const list = isPeople ? [{ id: 'u-7', fullName: 'Lina', type: 'user' }] : [];
-    return Promise.resolve(Response.json({ code: 200, msg: '', data: { id: 'c1', list } }));
-  });
+const COMMENT = {
+  id: 'c1',
+  userId: 'u-9',
+  userName: 'Wei',
+  at: 0,
+  text: 'done?',
+  mentions: [],
+  files: [],
+  mayRemove: false,
+};
+const openComments = (): void => {
   useSession.setState({ token: 'token' });
   render(
     <UiProvider language="en" memory={{ read: () => undefined, write: () => undefined }}>
@@ -36,6 +39,17 @@ it('who is chosen behind an @ is sent by id', { timeout: 30_000 }, async () => {
       </QueryClientProvider>
     </UiProvider>,
   );
+};
+
+it('who is chosen behind an @ is sent by id', { timeout: 30_000 }, async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit = {}): Promise<Response> => {
+    const isPeople = address.includes('Selector');
+    if (method === 'POST' && !isPeople) sent.push(JSON.parse(String(body)));
+    const list = isPeople ? [{ id: 'u-7', fullName: 'Lina', type: 'user' }] : [];
+    return Promise.resolve(Response.json({ code: 200, msg: '', data: { id: 'c1', list } }));
+  });
+  openComments();
   const box = await screen.findByRole('textbox');
   await userEvent.type(box, 'look @li');
   await userEvent.click(await screen.findByText('Lina'));
@@ -45,20 +59,12 @@ it('who is chosen behind an @ is sent by id', { timeout: 30_000 }, async () => {
 
 it('a reply names who wrote the comment', { timeout: 30_000 }, async () => {
   const sent: unknown[] = [];
-  const comment = { id: 'c1', userId: 'u-9', userName: 'Wei', at: 0, text: 'done?', mentions: [], files: [] };
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit = {}): Promise<Response> => {
     if (method === 'POST') sent.push(JSON.parse(String(body)));
-    const data = { id: 'c2', list: [{ ...comment, mayRemove: false }] };
+    const data = { id: 'c2', list: [COMMENT] };
     return Promise.resolve(Response.json({ code: 200, msg: '', data }));
   });
-  useSession.setState({ token: 'token' });
-  render(
-    <UiProvider language="en" memory={{ read: () => undefined, write: () => undefined }}>
-      <QueryClientProvider client={queryClient}>
-        <RecordComments form={form} host={host} recordId="r1" />
-      </QueryClientProvider>
-    </UiProvider>,
-  );
+  openComments();
   await userEvent.click(await screen.findByRole('button', { name: 'Reply to Wei' }));
   const box = screen.getByRole('textbox');
   await waitFor(() => expect(document.activeElement).toBe(box));
@@ -67,22 +73,14 @@ it('a reply names who wrote the comment', { timeout: 30_000 }, async () => {
 });
 
 it('says beside the box who cannot be mentioned, until the text is changed', { timeout: 30_000 }, async () => {
-  const comment = { id: 'c1', userId: 'u-9', userName: 'Wei', at: 0, text: 'done?', mentions: [], files: [] };
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit = {}): Promise<Response> =>
     Promise.resolve(
       method === 'POST'
         ? Response.json({ code: 422, msg: 'Wei cannot see this record', data: null }, { status: 422 })
-        : Response.json({ code: 200, msg: '', data: { list: [{ ...comment, mayRemove: false }] } }),
+        : Response.json({ code: 200, msg: '', data: { list: [COMMENT] } }),
     ),
   );
-  useSession.setState({ token: 'token' });
-  render(
-    <UiProvider language="en" memory={{ read: () => undefined, write: () => undefined }}>
-      <QueryClientProvider client={queryClient}>
-        <RecordComments form={form} host={host} recordId="r1" />
-      </QueryClientProvider>
-    </UiProvider>,
-  );
+  openComments();
   await userEvent.click(await screen.findByRole('button', { name: 'Reply to Wei' }));
   const box = screen.getByRole<HTMLTextAreaElement>('textbox');
   await userEvent.type(box, 'yes{Control>}{Enter}{/Control}');
