@@ -15,6 +15,8 @@ export type FindFiles = (
 ) => Promise<readonly { id: string; creator_id: string | null }[]>;
 /** Files that there are, and which of them a reader was shown at an address. */
 export type KnownFiles = { find: FindFiles; given: (who: FileReader, url: string) => string | undefined };
+/** Ids of files that the program hands on from a record that it works for, whoever uploaded them. */
+export type CarriedFiles = ReadonlySet<string>;
 type FileReader = { tenant: string; userId: string; sessionId?: string };
 type Place = { path: string; fileId: string; name: string; url: string };
 
@@ -58,7 +60,10 @@ export type FileClaims = {
   release(tx: Tx, owners: string | readonly string[], ids?: readonly string[]): Promise<void>;
 };
 
-/** A record may hold files that its writer uploaded or was shown elsewhere, and those that it held before; no others, known or not. */
+/**
+ * A record may hold files that its writer uploaded or was shown elsewhere, those that it held before and those that the
+ * program carries into it; no others, known or not.
+ */
 export const fileProblems = async (
   db: Db,
   form: CompiledForm,
@@ -66,6 +71,7 @@ export const fileProblems = async (
   previous: FormRecord | undefined,
   who: FileReader,
   { find, given }: KnownFiles,
+  carried?: CarriedFiles,
 ): Promise<RecordProblem[]> => {
   const places = placesOf(form, record);
   if (places.length === 0) return [];
@@ -77,7 +83,8 @@ export const fileProblems = async (
   const files = await find(db, [...new Set(fresh.map(({ fileId }) => fileId))]);
   const known = new Map(files.map((file) => [file.id, file.creator_id]));
   const mayHold = ({ fileId, url }: Place): boolean =>
-    known.has(fileId) && (known.get(fileId) === who.userId || given(who, url) === fileId);
+    known.has(fileId) &&
+    (known.get(fileId) === who.userId || carried?.has(fileId) === true || given(who, url) === fileId);
   return fresh
     .filter((place) => !mayHold(place))
     .map(({ path, name }) => ({ path, key: 'visualdev.file_not_yours', values: { name } }));

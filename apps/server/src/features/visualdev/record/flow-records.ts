@@ -14,6 +14,8 @@ import { idsIn } from './names';
 import type { NamesReader } from './names';
 import { readChanges } from './history.reads';
 import { auditIdOf } from '../external/external-writer';
+import { filesOf } from './file-check';
+import type { CarriedFiles } from './file-check';
 import type { RecordNews } from './record-news';
 import { readRecord, shownRecord } from './record-values';
 import type { SignFile } from './record-values';
@@ -100,6 +102,13 @@ export const createFlowRecords = ({ forms, writer, recycleBin, names, news, sign
       rows.map((row) => readRecord(form, row)),
     );
     return new Map(rows.map(({ id }, at) => [id, shown[at]!]));
+  },
+
+  /** Ids of the files in a record of the form, for whoever hands them on. */
+  filesIn: async (db: Db, formId: string | undefined, data: Readonly<FormRecord>): Promise<CarriedFiles> => {
+    if (formId === undefined) return new Set();
+    const form = await forms.get(db, await tenantOf(db), formId).catch(() => undefined);
+    return new Set(form && filesOf(form, data));
   },
 
   /** Names of the people and departments in a record. */

@@ -19,7 +19,7 @@ import type { OtherForms } from '../other-form/other-form.service';
 import type { FormScripts } from '../script/run-scripts';
 import { createSubmitScripts } from '../script/submit-scripts';
 import { fileProblems } from './file-check';
-import type { KnownFiles } from './file-check';
+import type { CarriedFiles, KnownFiles } from './file-check';
 import { choicesFor } from './choices';
 import { availableOptionProblems } from './available-options';
 import type { AvailableOptions } from './available-options';
@@ -45,6 +45,7 @@ export type CreateOptions = {
   flowStatus?: number | null;
   /** What is required may still be missing. */
   isDraft?: boolean;
+  carried?: CarriedFiles | undefined;
   /** Choices of data interfaces and records elsewhere, asked for before the transaction; without it they are not checked. */
   availableOptions?: AvailableOptions | undefined;
 };
@@ -55,6 +56,7 @@ export type UpdateOptions = {
   isDraft?: boolean;
   /** Changes of fields that may be seen but not changed are refused instead of left out. */
   refusesReadOnly?: boolean;
+  carried?: CarriedFiles | undefined;
   /** Looks at the case of the stored record before it is changed, and refuses by throwing; a record without one is not refused. */
   guard?: (db: Db, row: Pick<StoredRow, 'flow_instance' | 'flow_status'>) => Promise<void>;
   availableOptions?: AvailableOptions | undefined;
@@ -146,7 +148,7 @@ export const createRecordCheck = ({ clock, names, baseData, files, timeZone, oth
     who: Writer,
     data: unknown,
     context: RecordContext & { answers: AnswerStore },
-    { isDraft = false, availableOptions }: Pick<CreateOptions, 'isDraft' | 'availableOptions'>,
+    { isDraft = false, availableOptions, carried }: Pick<CreateOptions, 'isDraft' | 'availableOptions' | 'carried'>,
   ) => {
     const check = (sent: unknown) =>
       withAnswers(db, form, who, context.answers, () => checkRecord(form.document, sent, context));
@@ -158,7 +160,7 @@ export const createRecordCheck = ({ clock, names, baseData, files, timeZone, oth
     problems.push(...(scripted?.problems ?? []));
     const counted = problems.filter(({ key }) => !isDraft || !MISSING.includes(key));
     if (!isDraft) counted.push(...availableOptionProblems(form, record, context.previous, availableOptions));
-    const ofFiles = await fileProblems(db, form, record, context.previous, who, files);
+    const ofFiles = await fileProblems(db, form, record, context.previous, who, files, carried);
     const { previous, recordId } = context;
     const related = await relationProblems(db, form, record, previous, recordId, availableOptions?.elsewhere);
     return { record, problems: [...counted, ...ofFiles, ...related] };
@@ -214,7 +216,7 @@ export const createRecordCheck = ({ clock, names, baseData, files, timeZone, oth
       who: Writer,
       id: string,
       data: unknown,
-      options: Pick<UpdateOptions, 'availableOptions'>,
+      options: Pick<UpdateOptions, 'availableOptions' | 'carried'>,
     ): Promise<CheckedRecord | undefined> => {
       // a script looks at what is stored
       if (scriptsOf(form.document, 'submit').length > 0) return undefined;

@@ -9,6 +9,7 @@ import type { InstancePort } from './instance-port';
 import { nameIn } from '../compiled/compile-form';
 import { fullButtonOf, maskedFields } from '../publish/form-menu';
 import { documentFor } from './document-for.rules';
+import type { CarriedFiles } from './file-check';
 import type { AvailableButtons } from '../button/available-buttons';
 import type { AskList, AskedList } from './list-question';
 import { idsIn } from './names';
@@ -175,17 +176,17 @@ export const createRecordService = ({
         };
       }),
 
-    create: (actor: Actor, formId: string, data: unknown) =>
+    create: (actor: Actor, formId: string, data: unknown, carried?: CarriedFiles) =>
       access.as(actor, formId, ['btn_add'], async ({ form, rights }) => {
         if (form.flowId !== null) throw new AppError(visualdevErrors.has_flow);
         const availableOptions = await writer.fetchAvailableOptions(actor.db, form, actor, data);
-        const options = { availableOptions, fieldRights: fieldRightsOf(rights, form) };
+        const options = { availableOptions, carried, fieldRights: fieldRightsOf(rights, form) };
         if (form.external !== undefined)
           return externalWriter.create(actor.db, { form, external: form.external, rights }, actor, data, options);
         return writer.createAlone(actor.db, form, actor, data, options);
       }),
 
-    update: (actor: Actor, formId: string, recordId: string, data: unknown, version: number) =>
+    update: (actor: Actor, formId: string, recordId: string, data: unknown, version: number, carried?: CarriedFiles) =>
       access.as(actor, formId, ['btn_edit'], async ({ form, rights }) => {
         const availableOptions = await writer.fetchAvailableOptions(actor.db, form, actor, data, async () => {
           const row = await recordStore.find(actor.db, form, rights.scope, recordId);
@@ -194,6 +195,7 @@ export const createRecordService = ({
         const options = {
           version,
           availableOptions,
+          carried,
           scope: rights.scope,
           fieldRights: fieldRightsOf(rights, form),
           refusesReadOnly: rights.editable !== undefined,

@@ -75,7 +75,11 @@ export const createSubmitInstance = (deps: Deps) => {
     body: BodyOf<typeof startInstance>,
     availableOptions: AvailableOptions,
     /** `isNamed`: this very flow, whatever the rules say; `seesAll`: whoever starts it may see every case. */
-    { isNamed = false, seesAll = false }: { isNamed?: boolean; seesAll?: boolean } = {},
+    {
+      isNamed = false,
+      seesAll = false,
+      carried,
+    }: { isNamed?: boolean; seesAll?: boolean; carried?: ReadonlySet<string> } = {},
   ) => {
     const { tx } = unit;
     const starting = await findStart(tx, who.tenant, body.flowId, { isNamed });
@@ -99,6 +103,7 @@ export const createSubmitInstance = (deps: Deps) => {
       flowStatus: recordStatus,
       isDraft,
       availableOptions,
+      carried,
     });
     const now = clock.now();
     // a draft takes its flow once it is submitted
@@ -302,10 +307,11 @@ export const createSubmitInstance = (deps: Deps) => {
   const startAs = async (
     unit: Unit,
     who: Writer,
-    { flowId, data }: { flowId: string; data: Record<string, unknown> },
+    { flowId, data, carried }: { flowId: string; data: Record<string, unknown>; carried: ReadonlySet<string> },
   ) =>
     startIn(unit, who, { flowId, data, status: 0, flowUrgent: 1, picks: {}, choices: {}, related: [] }, undefined, {
       isNamed: true,
+      carried,
     });
 
   return { start, save, port, startAs };

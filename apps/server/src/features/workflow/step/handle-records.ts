@@ -19,11 +19,12 @@ const MOST = 200;
 /** As the name of a condition: the id of the record. */
 const ID = 'id';
 
-type Deps = Pick<WorkflowDeps, 'forms'> & { stepRecords: Visualdev['stepRecords'] };
-type At = { actor: Actor; props: DataProps; scope: StepScope };
+type Deps = Pick<WorkflowDeps, 'forms' | 'records'> & { stepRecords: Visualdev['stepRecords'] };
+/** `valuesForm`: whose record the values of the scope are; undefined of what came from elsewhere. */
+type At = { actor: Actor; props: DataProps; scope: StepScope; valuesForm: string | undefined };
 
 /** Does what a data node says with records of a form, with the rights of whoever it works for, in the step's own transaction. */
-export const createHandleRecords = ({ forms, stepRecords }: Deps) => {
+export const createHandleRecords = ({ forms, records, stepRecords }: Deps) => {
   const documentOf = async (unit: Unit, formId: string) => {
     const form = await forms.published(unit.tx, formId);
     if (form === undefined) throw new AppError(workflowErrors.form_not_published);
@@ -65,34 +66,40 @@ export const createHandleRecords = ({ forms, stepRecords }: Deps) => {
     return { list: page.list, count: page.pagination.total };
   };
 
-  const changed = async (unit: Unit, actor: Actor, props: DataProps, scope: StepScope): Promise<unknown> => {
+  const changed = async (unit: Unit, { actor, props, scope }: At, carried: ReadonlySet<string>) => {
     const { formId, action } = props;
     const { list, count } = await find(unit, actor, props, scope);
     if (count > MOST) throw new AppError(workflowErrors.step_too_many, { most: MOST });
     const values = action === 'update' ? await valuesFor(unit, props, scope) : {};
     for (const { id, version } of list)
       if (action === 'delete') await stepRecords.remove(actor, formId, id);
-      else await stepRecords.update(actor, formId, id, values, version);
+      else await stepRecords.update(actor, formId, id, values, version, carried);
     return { count: list.length, ids: list.map(({ id }) => id) };
   };
 
-  const read = async (unit: Unit, actor: Actor, props: DataProps, scope: StepScope): Promise<unknown> => {
-    const { list, count } = await find(unit, actor, props, scope);
+  const read = async ({ tx }: Unit, page: Awaited<ReturnType<typeof find>>, actor: Actor, formId: string) => {
+    const { list, count } = page;
     const [first] = list;
-    const whole = first && (await stepRecords.get(actor, props.formId, first.id));
-    return { count, ...(whole ? { id: whole.id, data: whole.data } : {}) };
+    const whole = first && (await stepRecords.get(actor, formId, first.id));
+    if (whole === undefined) return { answer: { count }, files: new Set<string>() };
+    return { answer: { count, id: whole.id, data: whole.data }, files: await records.filesIn(tx, formId, whole.data) };
   };
 
-  return async (unit: Unit, { actor, props, scope }: At): Promise<StepAnswer> => {
-    const answer =
-      props.action === 'add'
-        ? await stepRecords.create(actor, props.formId, await valuesFor(unit, props, scope))
-        : props.action === 'get'
-          ? await read(unit, actor, props, scope)
-          : await changed(unit, actor, props, scope);
-    const { count } = answer as { count?: number };
-    if (count === 0 && props.empty === 'fail') throw new AppError(workflowErrors.step_no_record);
-    return { answer, detail: JSON.stringify(answer, null, 1) };
+  const perform = async (unit: Unit, at: At): Promise<Pick<StepAnswer, 'answer' | 'files'>> => {
+    const { actor, props, scope, valuesForm } = at;
+    const { action, formId } = props;
+    if (action === 'get') return read(unit, await find(unit, actor, props, scope), actor, formId);
+    const carried = await records.filesIn(unit.tx, valuesForm, scope.values);
+    if (action === 'add')
+      return { answer: await stepRecords.create(actor, formId, await valuesFor(unit, props, scope), carried) };
+    return { answer: await changed(unit, at, carried) };
+  };
+
+  return async (unit: Unit, at: At): Promise<StepAnswer> => {
+    const done = await perform(unit, at);
+    const { count } = done.answer as { count?: number };
+    if (count === 0 && at.props.empty === 'fail') throw new AppError(workflowErrors.step_no_record);
+    return { ...done, detail: JSON.stringify(done.answer, null, 1) };
   };
 };
 export type HandleRecords = ReturnType<typeof createHandleRecords>;

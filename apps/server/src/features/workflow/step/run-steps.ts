@@ -138,10 +138,10 @@ export const handleSteps = ({ clock, documents, jobs, kinds, awaitStep, carryOn,
         const detail = cut(done.detail, MAX_DETAIL);
         await stepStore.endTry(unit.tx, job, number, { status: 'ok', now: clock.now(), detail });
         await stepStore.set(unit.tx, job, { status: 'done', output: done.answer ?? null });
-        return carryOn.done(unit, at, done.answer, outputs);
+        return carryOn.done(unit, at, done, outputs);
       }
       await stepStore.set(unit.tx, job, { status: 'done' });
-      return carryOn.done(unit, at, step.output?.answer ?? null, outputs);
+      return carryOn.done(unit, at, { answer: step.output?.answer ?? null }, outputs);
     });
 
   const giveUp = (tenant: string, job: StepJob, run: JobRun, { number }: Begun, error: unknown) =>

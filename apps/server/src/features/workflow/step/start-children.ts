@@ -59,21 +59,22 @@ export const createStartChildren = ({ forms, hub, records, start, actAs }: Deps)
     const wanted = scopesOf(at);
     if (wanted.length > MOST_ROWS) throw new AppError(workflowErrors.step_too_many, { most: MOST_ROWS });
     const kinds = valueKinds(form.document);
+    const carried = await records.filesIn(tx, row.form_id, at.scope.values);
     for (const [place, { rowId, scope }] of wanted.entries()) {
       if (known.some((child) => child.place === place)) continue;
       const data = fitValues(kinds, recordOf(inputs, scope));
-      const { id } = await start(unit, who, { flowId, data });
+      const { id } = await start(unit, who, { flowId, data, carried });
       await childStore.add(tx, key, { id, place, rowId, depth });
     }
     announceInstance(unit, { hub }, tenant, row.state, row.starter_id);
   };
 
-  const answerOf = async (unit: Unit, child: Child): Promise<Record<string, unknown>> => {
-    const record =
-      child.form_id === null || child.record_id === null
-        ? undefined
-        : await records.readFor(unit.tx, child.form_id, child.record_id);
-    return { id: child.child_id, status: child.status ?? InstanceStatus.cancelled, data: record?.data ?? {} };
+  /** What an instance ended with, and the files in it. */
+  const answerOf = async (unit: Unit, child: Child) => {
+    const { form_id: formId, record_id: recordId } = child;
+    const record = formId === null || recordId === null ? undefined : await records.readFor(unit.tx, formId, recordId);
+    const answer = { id: child.child_id, status: child.status ?? InstanceStatus.cancelled, data: record?.data ?? {} };
+    return { answer, files: formId === null ? [] : [...(await records.filesIn(unit.tx, formId, answer.data))] };
   };
 
   /** Answers in the columns of the rows for which they were started; rows that are gone get nothing. */
@@ -103,12 +104,15 @@ export const createStartChildren = ({ forms, hub, records, start, actAs }: Deps)
     const { per, rejected } = at.node.props;
     const lost = children.find(({ status }) => status !== InstanceStatus.adopted);
     if (rejected === 'fail' && lost) throw new AppError(workflowErrors.step_not_approved, { title: lost.title ?? '' });
-    const answers: Record<string, unknown>[] = [];
-    for (const child of children) answers.push(await answerOf(unit, child));
+    const ended: Awaited<ReturnType<typeof answerOf>>[] = [];
+    for (const child of children) ended.push(await answerOf(unit, child));
+    const answers = ended.map(({ answer }) => answer);
+    const files = new Set(ended.flatMap((each) => each.files));
     const detail = children.map(({ title, status }) => `${title ?? ''} ${status ?? ''}`).join('\n');
-    if (per === 'once') return { answer: answers[0] ?? {}, detail };
+    if (per === 'once') return { answer: answers[0] ?? {}, files, detail };
     return {
       answer: { list: answers, count: answers.length, rows: await intoRows(unit, at, children, answers) },
+      files,
       detail,
     };
   };

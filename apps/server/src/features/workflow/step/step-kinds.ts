@@ -51,7 +51,7 @@ export const createStepKinds = (
     repeats: () => true,
     within: async (unit, { tenant, row, node, scope }) => {
       const actor = await actAs(node.props.identity, { db: unit.tx, tenant, row });
-      return handleRecords(unit, { actor, props: node.props, scope });
+      return handleRecords(unit, { actor, props: node.props, scope, valuesForm: row.form_id });
     },
   };
   const subflow: StepKind<'subflow'> = {

@@ -18,5 +18,5 @@ export type StepPorts = {
   };
 };
 
-/** What a step answered, and what its log says besides. */
-export type StepAnswer = { answer: unknown; detail: string };
+/** What a step answered, what its log says besides, and which files of records lie in the answer. */
+export type StepAnswer = { answer: unknown; detail: string; files?: ReadonlySet<string> };

@@ -177,6 +177,7 @@ export const handleTriggers = ({ clock, jobs, actorOf, evaluate, kinds, notifyFa
           actor: { ...actor, db },
           step,
           scope: scopeOf(locked, run.scope ?? NOTHING),
+          valuesForm: trigger.source === 'record' ? trigger.form_id : undefined,
           key: keyOf(unit.tenant, run.id, step.id),
         },
       };

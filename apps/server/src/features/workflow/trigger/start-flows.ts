@@ -15,12 +15,12 @@ import type { TriggerAt } from './trigger-at';
 const MOST_ROWS = 200;
 
 type Row = Record<string, unknown>;
-type Deps = Pick<WorkflowDeps, 'forms'> & { start: SubmitInstance['startAs'] };
+type Deps = Pick<WorkflowDeps, 'forms' | 'records'> & { start: SubmitInstance['startAs'] };
 
 /** Starts instances of a flow in the name of the trigger: one, or one for each row of a sub-table. */
 export const createStartFlows =
-  ({ forms, start }: Deps) =>
-  async (unit: Unit, { actor, scope, step }: TriggerAt<NodeOf<'subflow'>>): Promise<StepAnswer> => {
+  ({ forms, records, start }: Deps) =>
+  async (unit: Unit, { actor, scope, step, valuesForm }: TriggerAt<NodeOf<'subflow'>>): Promise<StepAnswer> => {
     const { flowId, inputs, per, table } = step.props;
     const flow = await flowStore.find(unit.tx, flowId);
     const form = flow && (await forms.published(unit.tx, flow.form_id));
@@ -32,10 +32,11 @@ export const createStartFlows =
         : (Array.isArray(rows) ? (rows as Row[]) : []).map((values) => ({ ...scope, row: { table, values } }));
     if (scopes.length > MOST_ROWS) throw new AppError(workflowErrors.step_too_many, { most: MOST_ROWS });
     const kinds = valueKinds(form.document);
+    const carried = await records.filesIn(unit.tx, valuesForm, scope.values);
     const ids: string[] = [];
     for (const each of scopes) {
       const data = fitValues(kinds, recordOf(inputs, each));
-      ids.push((await start(unit, actor, { flowId, data })).id);
+      ids.push((await start(unit, actor, { flowId, data, carried })).id);
     }
     return { answer: { ids, count: ids.length }, detail: ids.join('\n') };
   };

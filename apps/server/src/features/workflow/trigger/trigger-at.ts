@@ -10,6 +10,8 @@ export type TriggerAt<Step = TriggerStep> = {
   actor: Actor;
   step: Step;
   scope: StepScope;
+  /** Whose record the values of the scope are; undefined of what came from elsewhere. */
+  valuesForm: string | undefined;
   /** The same for every try of the step in this run. */
   key: string;
 };

@@ -23,7 +23,7 @@ type TriggerKind<Step> = {
   within?: (unit: Unit, at: TriggerAt<Step>) => Promise<StepAnswer>;
 };
 
-type Deps = Pick<WorkflowDeps, 'forms' | 'people' | 'send'> & {
+type Deps = Pick<WorkflowDeps, 'forms' | 'records' | 'people' | 'send'> & {
   ports: StepPorts;
   handleRecords: HandleRecords;
   start: SubmitInstance['startAs'];
@@ -34,7 +34,10 @@ type Deps = Pick<WorkflowDeps, 'forms' | 'people' | 'send'> & {
 export const createTriggerKinds = (deps: Deps) => {
   const { ports, handleRecords } = deps;
   const kinds: { [T in TriggerStepType]: TriggerKind<NodeOf<T>> } = {
-    data: { within: (unit, { actor, step, scope }) => handleRecords(unit, { actor, props: step.props, scope }) },
+    data: {
+      within: (unit, { actor, step, scope, valuesForm }) =>
+        handleRecords(unit, { actor, props: step.props, scope, valuesForm }),
+    },
     subflow: { within: createStartFlows(deps) },
     service: {
       repeats: (step) => mayRepeat(step.props.call),
