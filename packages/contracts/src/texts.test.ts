@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from './texts';
+import './permission/authority.texts';
+import { languageOf, translate } from './texts';
 
 describe('the language of a reader', () => {
   it.each([
@@ -17,5 +18,13 @@ describe('the language of a reader', () => {
     ['fr', 'zh'],
   ])('of %j is %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
+  });
+});
+
+describe('a text with a list of names', () => {
+  it('joins them as its language does', () => {
+    const values = { names: ['A', 'B'] };
+    expect(translate('zh', 'permission.scope_needed', values)).toContain('A、B');
+    expect(translate('en', 'permission.scope_needed', values)).toContain('A, B');
   });
 });

@@ -1,3 +1,4 @@
+import { joinNames } from './languages';
 import type { Language } from './languages';
 
 type TextSet<K extends string> = Record<Language, Record<K, string>>;
@@ -12,9 +13,9 @@ export const defineTexts = <const K extends string>(texts: TextSet<K>): TextSet<
   return texts;
 };
 
-/** A value of a text that is a text itself, read in the same language. */
+/** A value of a text that is a text itself, read in the same language; names in a list are joined as the language does. */
 export type TextRef = { key: string; values: TextValues };
-export type TextValues = Record<string, string | number | TextRef>;
+export type TextValues = Record<string, string | number | string[] | TextRef>;
 
 /** `{name}` replaced by its value; a name without one stays. */
 export const fillText = (text: string, values: Record<string, string | number>): string =>
@@ -25,10 +26,11 @@ export type OwnWording = (language: Language, key: string) => string | undefined
 
 /** The text of `key` with `{name}` replaced, as the organisation words it; the key itself when nobody defined it. */
 export const translate = (language: Language, key: string, values: TextValues = {}, own?: OwnWording): string => {
-  const shown = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? translate(language, value.key, value.values, own) : value,
-  ]);
+  const textOf = (value: TextValues[string]): string | number => {
+    if (Array.isArray(value)) return joinNames(value, language);
+    return typeof value === 'object' ? translate(language, value.key, value.values, own) : value;
+  };
+  const shown = Object.entries(values).map(([name, value]) => [name, textOf(value)]);
   const text = own?.(language, key) ?? registry[language].get(key) ?? registry.zh.get(key) ?? key;
   return fillText(text, Object.fromEntries(shown) as Record<string, string | number>);
 };

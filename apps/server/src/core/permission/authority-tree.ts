@@ -102,12 +102,12 @@ const pathOf = ({ type, fullName, moduleName }: NamedObject): string =>
   type === 'module' || moduleName === '' ? fullName : `${moduleName} / ${fullName}`;
 
 /** Names for a refusal: at most `limit`. Of a menu that is among them, what belongs to it goes without saying. */
-export const namesOf = (keys: Iterable<string>, catalogue: AuthorityCatalogue, limit: number): string => {
+export const namesOf = (keys: Iterable<string>, catalogue: AuthorityCatalogue, limit: number): string[] => {
   const named = namedObjects(catalogue);
   const objects = [...keys].flatMap((key) => named.get(key) ?? []);
   const menus = new Set(objects.filter(({ type }) => type === 'module').map(({ fullName }) => fullName));
   const names = objects.filter(({ type, moduleName }) => type === 'module' || !menus.has(moduleName)).map(pathOf);
-  return names.slice(0, limit).join('、') + (names.length > limit ? ' …' : '');
+  return [...names.slice(0, limit), ...(names.length > limit ? ['…'] : [])];
 };
 
 /** Names as a log tells them, at most `limit`, in the menu's order. */

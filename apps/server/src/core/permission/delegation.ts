@@ -43,7 +43,7 @@ export const createDelegation = ({ clock }: { clock: Clock }) => {
     const names = await outsideNames(tx, scope.roots, targets);
     if (names.length === 0) return;
     const shown = names.map((name) => name || translate(actor.language, 'permission.whole'));
-    throw new AppError(permissionErrors.outside_scope, { names: shown.slice(0, SHOWN).join('、') });
+    throw new AppError(permissionErrors.outside_scope, { names: shown.slice(0, SHOWN) });
   };
 
   const outside = async (db: Db, actor: Actor, organizeIds: readonly string[]): Promise<readonly string[]> => {
@@ -60,7 +60,7 @@ export const createDelegation = ({ clock }: { clock: Clock }) => {
   const checkSettled = async (tx: Db, actor: Actor, userIds: readonly string[]): Promise<void> => {
     if (actor.isAdministrator || !(await isConfined(tx, actor))) return;
     const names = await unlimitedManagers(tx, userIds);
-    if (names.length > 0) throw new AppError(permissionErrors.scope_needed, { names: names.join('、') });
+    if (names.length > 0) throw new AppError(permissionErrors.scope_needed, { names });
   };
 
   /** Throws permission.not_held when a role or position carries more than the actor holds. */

@@ -153,7 +153,7 @@ export const createInstallService = ({ clock, bus, hereOf, files, keys }: Deps) 
     const facts = await plannedOf(here, read, before, answers.resolutions);
     const needs = missingNeeds(read, facts.catalogue);
     if (needs.length > 0)
-      throw new AppError(applicationErrors.needs_missing, { names: needs.map(({ fullName }) => fullName).join('、') });
+      throw new AppError(applicationErrors.needs_missing, { names: needs.map(({ fullName }) => fullName) });
     const open = conflictRows(facts.planned).length;
     if (open > 0) throw new AppError(applicationErrors.conflicts_open, { count: open });
     const works = new Map<PlannedDocument, Work>();

@@ -47,7 +47,7 @@ export const createShiftService = ({ evaluateLater }: { evaluateLater: EvaluateL
       const before = await requireShift(tx, id);
       const users = await shiftStore.usedBy(tx, id);
       if (users.length > 0)
-        throw new AppError(attendanceErrors.shift_in_use, { name: before.fullName, by: users.slice(0, 5).join('、') });
+        throw new AppError(attendanceErrors.shift_in_use, { name: before.fullName, by: users.slice(0, 5) });
       await shiftStore.remove(tx, id);
       await audit(tx, actor, { area: 'attendance.shift', action: 'delete', id, name: before.fullName, before });
     }),

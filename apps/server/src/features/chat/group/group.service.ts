@@ -4,6 +4,7 @@ import { MAX_MEMBERS } from '@qiaoban/contracts/chat/chat-message';
 import type { GroupEvent } from '@qiaoban/contracts/chat/chat-message';
 import type { MemberRole } from '@qiaoban/contracts/chat/conversation.contract';
 import type { createGroup, updateGroup } from '@qiaoban/contracts/chat/group.contract';
+import { joinNames } from '@qiaoban/contracts/languages';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database/database';
@@ -69,7 +70,7 @@ export const createGroupService = ({ clock, fanOut, conversations, sends, files 
       const others = await wantedPeople(actor, body.userIds);
       if (others.length + 1 > MAX_MEMBERS) throw new AppError(chatErrors.too_many_members, { max: MAX_MEMBERS });
       const names = others.map((each) => each.realName);
-      const name = body.name || [actor.userName, ...names].slice(0, NAMED).join('、');
+      const name = body.name || joinNames([actor.userName, ...names].slice(0, NAMED), actor.language);
       let made = '';
       const seq = await inTransaction(actor.db, async ({ tx }) => {
         made = await conversationStore.group(tx, name, actor.userId, clock.now());

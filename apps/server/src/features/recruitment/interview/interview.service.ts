@@ -48,7 +48,7 @@ export const createInterviewService = ({ clock, notify, inform, toCalendars, age
     await interviewStore.holdPeople(tx, input.interviewerIds);
     const busy = await interviewReads.busyPeople(tx, input, exceptId);
     if (busy.length > 0)
-      throw new AppError(recruitmentErrors.interviewer_busy, { names: busy.join('、') }, [
+      throw new AppError(recruitmentErrors.interviewer_busy, { names: busy }, [
         { path: 'interviewerIds', message: '' },
       ]);
     if (await interviewReads.isCandidateBusy(tx, { startsAt, endsAt, candidateId }, exceptId))
