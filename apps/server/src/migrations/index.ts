@@ -100,6 +100,7 @@ import * as invitedCandidates from './0192-invited-candidates';
 import * as formSnippets from './0194-form-snippets';
 import * as repeatedEntries from './0197-repeated-entries';
 import * as ownLooks from './0198-own-looks';
+import * as commentsChanged from './0199-comments-changed';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -210,6 +211,7 @@ export const tenantMigrations = set({
   '0194-form-snippets': formSnippets,
   '0197-repeated-entries': repeatedEntries,
   '0198-own-looks': ownLooks,
+  '0199-comments-changed': commentsChanged,
 });
 
 /** Migrations of the control schema. */

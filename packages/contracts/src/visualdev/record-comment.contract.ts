@@ -29,11 +29,13 @@ export const RecordComment = z.object({
   userId: Id,
   userName: z.string().describe('Who wrote it'),
   at: z.number().describe('Written at, epoch ms'),
+  changedAt: z.number().nullable().describe('Last changed by its writer at, epoch ms; null: never'),
   text: z.string().describe('Plain text'),
   mentions: z
     .array(z.object({ id: Id, name: z.string().describe('As it stands in the text') }))
     .describe('People who were told'),
   files: z.array(CommentFile).describe('What hangs on it'),
+  mayChange: z.boolean().describe('The person who asks wrote it'),
   mayRemove: z.boolean().describe('The person who asks may take it away'),
 });
 export type RecordComment = z.infer<typeof RecordComment>;
@@ -47,19 +49,33 @@ export const listRecordComments = route({
   reply: z.object({ list: z.array(RecordComment).describe('Oldest first, the last 500') }),
 });
 
+const CommentText = z.object({
+  text: z.string().trim().min(1).max(2000).describe('Plain text'),
+  mentions: z.array(Id).max(50).default([]).describe('People who are named in it'),
+});
+
 export const createRecordComment = route({
   method: 'POST',
   path: '/api/visualdev/OnlineDev/:id/:recordId/Comments',
   summary: 'Say something about a record; people named with @ are told',
   access: byForm,
   params: RecordParams,
-  body: z.object({
-    text: z.string().trim().min(1).max(2000).describe('Plain text'),
-    mentions: z.array(Id).max(50).default([]).describe('People who are told'),
+  body: CommentText.extend({
     files: z.array(CommentFile).max(9).default([]).describe('Uploaded by the writer'),
   }),
   reply: IdReply,
   errors: [commentErrors.mention_blind, commentErrors.file_not_yours],
+});
+
+export const updateRecordComment = route({
+  method: 'PUT',
+  path: '/api/visualdev/OnlineDev/:id/:recordId/Comments/:commentId',
+  summary: 'Change a comment of one’s own; people newly named with @ are told',
+  access: byForm,
+  params: RecordParams.extend({ commentId: Id }),
+  body: CommentText,
+  reply: z.void(),
+  errors: [commentErrors.comment_not_found, commentErrors.mention_blind],
 });
 
 export const deleteRecordComment = route({

@@ -224,5 +224,6 @@ export const logTerms: LogTerms = {
   action_end: 'End',
   action_migrate: 'Migrate',
   action_print: 'Print',
+  action_changeComment: 'Change comment',
   action_removeComment: 'Remove comment',
 };

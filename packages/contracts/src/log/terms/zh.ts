@@ -223,6 +223,7 @@ export const logTerms = {
   action_end: '结束',
   action_migrate: '迁移',
   action_print: '打印',
+  action_changeComment: '修改评论',
   action_removeComment: '删除评论',
 };
 export type LogTerms = Record<keyof typeof logTerms, string>;

@@ -224,5 +224,6 @@ export const logTerms: LogTerms = {
   action_end: '結束',
   action_migrate: '遷移',
   action_print: '列印',
+  action_changeComment: '修改評論',
   action_removeComment: '刪除評論',
 };

@@ -7,6 +7,9 @@ export const createCommentBindings = (comments: CommentService) => [
   bind(contract.createRecordComment, ({ actor, params, body }) =>
     comments.create(actor, params.id, params.recordId, body),
   ),
+  bind(contract.updateRecordComment, ({ actor, params, body }) =>
+    comments.change(actor, params.id, params.recordId, params.commentId, body),
+  ),
   bind(contract.deleteRecordComment, ({ actor, params }) =>
     comments.remove(actor, params.id, params.recordId, params.commentId),
   ),

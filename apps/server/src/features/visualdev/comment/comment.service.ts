@@ -1,5 +1,4 @@
 import { AppError } from '@qiaoban/contracts/errors';
-import { joinNames } from '@qiaoban/contracts/languages';
 import { MESSAGE_TYPE } from '@qiaoban/contracts/message/message.contract';
 import { translate } from '@qiaoban/contracts/texts';
 import { commentErrors } from '@qiaoban/contracts/visualdev/record-comment.contract';
@@ -7,6 +6,7 @@ import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contrac
 import { isPictureName } from '@qiaoban/form/values/file-value';
 import type { Clock } from '#platform/clock';
 import { inTransaction } from '#platform/database/transaction';
+import type { Unit } from '#platform/database/transaction';
 import type { Actor } from '#platform/http/caller';
 import { newId } from '#platform/ids';
 import { people } from '#core/directory';
@@ -24,6 +24,7 @@ import type { SignFile } from '../record/record-values';
 import { readRecord } from '../record/record-values';
 import { recordStore } from '../record/record.store';
 import { commentOwner, commentStore } from './comment.store';
+import type { CommentMention } from './comment.table';
 
 type Deps = {
   access: RecordAccess;
@@ -35,6 +36,7 @@ type Deps = {
   sign: (reader: Reader) => SignFile;
   send: Send;
 };
+type Named = { formId: string; recordId: string; formName: string; title: string };
 type Sent = { text: string; mentions: readonly string[]; files: readonly { name: string; fileId: string }[] };
 
 /** Comments of records: who may read a record may talk about it. */
@@ -75,6 +77,46 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
     }
   };
 
+  /** People to be named, each of whom may see the record. Throws visualdev.mention_blind. */
+  const seeing = async (actor: Actor, formId: string, recordId: string, ids: readonly string[]) => {
+    const known = await people.byIds(
+      actor.db,
+      [...new Set(ids)].filter((id) => id !== actor.userId),
+    );
+    const admins = new Set(known.length === 0 ? [] : await people.administrators(actor.db));
+    const blind: string[] = [];
+    for (const { id, fullName } of known)
+      if (!(await maySee(actor, formId, recordId, id, admins))) blind.push(fullName);
+    if (blind.length > 0) throw new AppError(commentErrors.mention_blind, { name: blind });
+    return known.map(({ id, fullName }) => ({ id, name: fullName }));
+  };
+
+  const notify = async (
+    unit: Unit,
+    actor: Actor,
+    { formId, recordId, formName, title }: Named,
+    mentions: readonly CommentMention[],
+  ): Promise<void> => {
+    const languages = await people.languagesOf(
+      unit.tx,
+      mentions.map(({ id }) => id),
+    );
+    for (const { id } of mentions) {
+      const values = { name: actor.userName, form: formName, record: title };
+      await send(unit, {
+        tenant: actor.tenant,
+        type: MESSAGE_TYPE.system,
+        title: translate(languages.get(id) ?? 'zh', 'visualdev.comment_told', values),
+        bodyText: JSON.stringify({ form: formId, record: recordId, part: 'comments' }),
+        userIds: [id],
+        creatorId: actor.userId,
+        creatorName: actor.userName,
+        address: `/record/${formId}/${recordId}`,
+        isWorded: true,
+      });
+    }
+  };
+
   return {
     list: (actor: Actor, formId: string, recordId: string) =>
       atRecord(actor, formId, recordId, async () => {
@@ -88,39 +130,30 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
             userId: row.user_id,
             userName: found.users[row.user_id] ?? '',
             at: Number(row.created_at),
+            changedAt: row.changed_at === null ? null : Number(row.changed_at),
             text: row.body,
             mentions: row.mentions,
             files: row.files.map((file) => ({
               ...file,
               url: signed(file.fileId, isPictureName(file.name)),
             })),
+            mayChange: row.user_id === actor.userId,
             mayRemove: row.user_id === actor.userId || actor.isAdministrator,
           })),
         };
       }),
 
     create: (actor: Actor, formId: string, recordId: string, { text, mentions, files }: Sent) =>
-      atRecord(actor, formId, recordId, async ({ formName, title }) => {
+      atRecord(actor, formId, recordId, async (found) => {
         await refuseForeignFiles(actor.db, actor.userId, files, findFiles);
-        const notified = [...new Set(mentions)].filter((id) => id !== actor.userId);
-        const known = await people.byIds(actor.db, notified);
-        const admins = new Set(notified.length === 0 ? [] : await people.administrators(actor.db));
-        const blind: string[] = [];
-        for (const { id, fullName } of known)
-          if (!(await maySee(actor, formId, recordId, id, admins))) blind.push(fullName);
-        if (blind.length > 0)
-          throw new AppError(commentErrors.mention_blind, { name: joinNames(blind, actor.language) });
-        const languages = await people.languagesOf(
-          actor.db,
-          known.map(({ id }) => id),
-        );
+        const named = await seeing(actor, formId, recordId, mentions);
         const id = newId();
         return inTransaction(actor.db, async (unit) => {
           const comment = {
             id,
             userId: actor.userId,
             text,
-            mentions: known.map((person) => ({ id: person.id, name: person.fullName })),
+            mentions: named,
             files: files.map(({ name, fileId }) => ({ name, fileId })),
             at: clock.now(),
           };
@@ -130,23 +163,30 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
             files.map(({ fileId }) => fileId),
             commentOwner(id),
           );
-          for (const person of known) {
-            const language = languages.get(person.id) ?? 'zh';
-            const values = { name: actor.userName, form: formName, record: title };
-            await send(unit, {
-              tenant: actor.tenant,
-              type: MESSAGE_TYPE.system,
-              title: translate(language, 'visualdev.comment_told', values),
-              bodyText: JSON.stringify({ form: formId, record: recordId, part: 'comments' }),
-              userIds: [person.id],
-              creatorId: actor.userId,
-              creatorName: actor.userName,
-              address: `/record/${formId}/${recordId}`,
-              isWorded: true,
-            });
-          }
+          await notify(unit, actor, { formId, recordId, ...found }, named);
           unit.afterCommit(() => news.changed(actor.tenant, formId, recordId));
           return { id };
+        });
+      }),
+
+    /** Who is named anew is notified; whoever was named before has been. */
+    change: (
+      actor: Actor,
+      formId: string,
+      recordId: string,
+      commentId: string,
+      { text, mentions }: Pick<Sent, 'text' | 'mentions'>,
+    ) =>
+      atRecord(actor, formId, recordId, async (found) => {
+        const named = await seeing(actor, formId, recordId, mentions);
+        return inTransaction(actor.db, async (unit) => {
+          const before = await commentStore.lockOwn(unit.tx, { formId, recordId }, commentId, actor.userId);
+          if (before === undefined) throw new AppError(commentErrors.comment_not_found);
+          await commentStore.change(unit.tx, commentId, { text, mentions: named, at: clock.now() });
+          const fresh = named.filter(({ id }) => before.mentions.every((each) => each.id !== id));
+          await notify(unit, actor, { formId, recordId, ...found }, fresh);
+          await auditMany(unit.tx, actor, [{ action: 'changeComment', id: recordId }]);
+          unit.afterCommit(() => news.changed(actor.tenant, formId, recordId));
         });
       }),
 

@@ -11,7 +11,7 @@ export const commentStore = {
   list: (db: Db, { formId, recordId }: Place) =>
     db
       .selectFrom('record_comment')
-      .select(['id', 'user_id', 'body', 'mentions', 'files', 'created_at'])
+      .select(['id', 'user_id', 'body', 'mentions', 'files', 'created_at', 'changed_at'])
       .where('form_id', '=', formId)
       .where('record_id', '=', recordId)
       .orderBy('created_at')
@@ -41,7 +41,28 @@ export const commentStore = {
         mentions: JSON.stringify(comment.mentions),
         files: JSON.stringify(comment.files),
         created_at: new Date(comment.at),
+        changed_at: null,
       })
+      .execute();
+  },
+
+  /** Somebody's own comment, locked; undefined when there is none. */
+  lockOwn: (tx: Tx, { formId, recordId }: Place, id: string, userId: string) =>
+    tx
+      .selectFrom('record_comment')
+      .select(['body', 'mentions'])
+      .where('id', '=', id)
+      .where('form_id', '=', formId)
+      .where('record_id', '=', recordId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  change: async (tx: Tx, id: string, comment: { text: string; mentions: CommentMention[]; at: number }) => {
+    await tx
+      .updateTable('record_comment')
+      .set({ body: comment.text, mentions: JSON.stringify(comment.mentions), changed_at: new Date(comment.at) })
+      .where('id', '=', id)
       .execute();
   },
 

@@ -13,6 +13,7 @@ type RecordCommentTable = {
   mentions: JsonColumn<CommentMention[]>;
   files: JsonColumn<CommentFileRow[]>;
   created_at: Time;
+  changed_at: Time | null;
 };
 
 declare module '#platform/database/tables' {

@@ -43,6 +43,28 @@ describe('comments of a record', () => {
     expect(comments.list).toMatchObject([{ text: '@li 请看一下', mayRemove: false }]);
   });
 
+  test('its writer alone changes it; whoever is named anew is notified, once', async () => {
+    const sun = await personWith(app, 'sun', form.menuId, { buttons: ['btn_detail'], data: 'all' });
+    const body = { text: '写错了', mentions: [], files: [] };
+    const { data } = await admin(contract.createRecordComment, { params: params(), body });
+    const at = { ...params(), commentId: data.id };
+    const change = (who: Caller, text: string, mentions: string[] = []) =>
+      who(contract.updateRecordComment, { params: at, body: { text, mentions } });
+    expect((await change(sun, '改别人的')).code).toBe(404);
+    expect((await change(admin, '改好了 @sun', [sun.id])).code).toBe(200);
+    expect((await change(admin, '再改 @sun', [sun.id])).code).toBe(200);
+    const { data: inbox } = await sun(listMessages, { query: { type: '2' } });
+    expect(inbox.list.filter(({ title }) => title.includes('设备'))).toHaveLength(1);
+    const one = (await sun(contract.listRecordComments, { params: params() })).data.list.find(
+      ({ id }) => id === data.id,
+    );
+    expect(one).toMatchObject({ text: '再改 @sun', mentions: [{ id: sun.id }], mayChange: false });
+    expect(one!.changedAt).toBeGreaterThanOrEqual(one!.at);
+    const wu = await personWith(app, 'wu', form.menuId, { buttons: ['btn_detail'], data: 'own' });
+    expect((await change(admin, '看 @wu', [wu.id])).msg).toContain('wu');
+    expect((await change(admin, ' ')).code).toBe(400);
+  });
+
   test('nobody is notified of a record that he may not see', async () => {
     const wang = await personWith(app, 'wang', form.menuId, { buttons: ['btn_detail'], data: 'own' });
     const body = { text: '看', mentions: [wang.id], files: [] };

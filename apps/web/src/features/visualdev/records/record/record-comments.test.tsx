@@ -28,6 +28,8 @@ const COMMENT = {
   text: 'done?',
   mentions: [],
   files: [],
+  changedAt: null,
+  mayChange: false,
   mayRemove: false,
 };
 const openComments = (): void => {
@@ -88,4 +90,25 @@ it('says beside the box who cannot be mentioned, until the text is changed', { t
   expect(box.value).toBe('@Wei yes');
   await userEvent.type(box, '!');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('a comment of one’s own is changed in its place, and says so', { timeout: 30_000 }, async () => {
+  const sent: unknown[] = [];
+  let comment = { ...COMMENT, text: 'ask @Lina', mentions: [{ id: 'u-7', name: 'Lina' }], mayChange: true };
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit = {}): Promise<Response> => {
+    if (method === 'PUT') {
+      const change = JSON.parse(String(body)) as { text: string };
+      sent.push(change);
+      comment = { ...comment, text: change.text, changedAt: 60_000 as never };
+    }
+    return Promise.resolve(Response.json({ code: 200, msg: '', data: { list: [comment] } }));
+  });
+  openComments();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the comment' }));
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit the comment' });
+  expect(box.value).toBe('ask @Lina');
+  await userEvent.type(box, ' today{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent).toEqual([{ text: 'ask @Lina today', mentions: ['u-7'] }]));
+  expect(await screen.findByText(/edited/)).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: 'Edit the comment' })).toBeNull();
 });

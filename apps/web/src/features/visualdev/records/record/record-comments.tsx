@@ -1,11 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Button, Mentions, Upload } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Button, Upload } from 'antd';
 import type { MentionsRef } from 'antd';
-import { CommentOutlined, DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { CommentOutlined, DeleteOutlined, EditOutlined, PaperClipOutlined } from '@ant-design/icons';
 import {
   createRecordComment,
   deleteRecordComment,
   listRecordComments,
+  updateRecordComment,
 } from '@qiaoban/contracts/visualdev/record-comment.contract';
 import type { RecordComment } from '@qiaoban/contracts/visualdev/record-comment.contract';
 import type { BlockHost } from '@qiaoban/form/host';
@@ -17,13 +19,13 @@ import { toast } from '@qiaoban/ui/logic/toast-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { PersonName } from '@qiaoban/ui/user-avatar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
-import { useSession } from '#lib/session/session.ts';
 import { useLive } from '#lib/live/live.ts';
 import { isCallError } from '#lib/call/call-error.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime, timeAgo } from '#lib/texts/time.ts';
 import type { OpenForm } from '../open-form';
-import { nameBefore, usePeopleSearch } from './people-search';
+import { CommentBox, mentionsOf } from './comment-box';
+import type { CommentDraft } from './comment-box';
 
 type Props = { form: OpenForm; host: BlockHost; recordId: string };
 type FormProps = Props & {
@@ -49,47 +51,56 @@ const CommentText = ({ text, mentions }: Pick<RecordComment, 'text' | 'mentions'
   );
 };
 
-/** The kit hands a choice back with a key that begins with the one that it was given. */
-const isKeyOf = (key: string, id: string): boolean => key === id || key.startsWith(`${id}-`);
+/** Why the server did not take a comment, in its words. */
+const refusalOf = (cause: unknown): string => (isCallError(cause) ? cause.fields[0]?.message || cause.message : '');
+
+/** Ctrl+Enter, wherever the focus is in a small form. */
+const onCtrlEnter = (send: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  send();
+};
+
+const NOTHING: CommentDraft = { text: '', mentioned: new Map() };
 
 const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
   const t = useT();
-  const [text, setText] = useState('');
-  const [mentioned, setMentioned] = useState<ReadonlyMap<string, string>>(new Map());
+  const [draft, setDraft] = useState(NOTHING);
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
   const [seen, setSeen] = useState(answered);
   const box = useRef<MentionsRef>(null);
   if (answered !== seen) {
     setSeen(answered);
-    if (answered) {
-      setText((before) => `${before}${before === '' || before.endsWith(' ') ? '' : ' '}@${answered.name} `);
-      setMentioned((before) => new Map(before).set(answered.id, answered.name));
-    }
+    if (answered)
+      setDraft(({ text, mentioned }) => ({
+        text: `${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${answered.name} `,
+        mentioned: new Map(mentioned).set(answered.id, answered.name),
+      }));
   }
   useEffect(() => {
     if (answered) box.current?.focus();
   }, [answered]);
-  const people = usePeopleSearch();
   const create = useAction(createRecordComment, { stale: [listRecordComments], success: false });
-  const refusalId = useId();
   const [refusal, setRefusal] = useState('');
+  const isEmpty = draft.text.trim() === '';
   const send = async (): Promise<void> => {
-    if (text.trim() === '' || create.running) return;
-    // whoever was chosen and taken out of the text again is not notified
-    const mentions = [...mentioned].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
+    if (isEmpty || create.running) return;
     setRefusal('');
     try {
       await create.run({
         params: { id: form.id, recordId },
-        body: { text, mentions, files: files.map(({ name, fileId }) => ({ name, fileId, url: '' })) },
+        body: {
+          text: draft.text,
+          mentions: mentionsOf(draft),
+          files: files.map(({ name, fileId }) => ({ name, fileId, url: '' })),
+        },
       });
     } catch (cause) {
-      if (isCallError(cause)) setRefusal(cause.fields[0]?.message || cause.message);
+      setRefusal(refusalOf(cause));
       return;
     }
-    setText('');
+    setDraft(NOTHING);
     setFiles([]);
-    setMentioned(new Map());
   };
   const add = (file: File): void => {
     host.upload({ file, kind: 'file', onProgress: () => undefined }).then(
@@ -99,46 +110,17 @@ const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the small form, wherever the focus is in it
-    <div
-      className="comment-form"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Mentions
+    <div className="comment-form" onKeyDown={onCtrlEnter(() => void send())}>
+      <CommentBox
         ref={box}
-        aria-label={t('visualdev.comment_write')}
-        placeholder={t('visualdev.comment_hint')}
-        autoSize={{ minRows: 2, maxRows: 8 }}
-        maxLength={2000}
-        value={text}
-        loading={people.isLoading}
-        filterOption={false}
-        options={people.options.map(({ id, name }) => ({ key: id, value: name, label: <PersonName name={name} /> }))}
-        notFoundContent={t(people.text === '' ? 'visualdev.comment_mention' : 'visualdev.comment_nobody')}
-        onSearch={people.search}
-        // a word that an input method ends without a key is searched like one that is typed
-        onCompositionEnd={({ currentTarget }) =>
-          currentTarget instanceof HTMLTextAreaElement && people.search(nameBefore(currentTarget))
-        }
-        onSelect={({ key }) => {
-          const person = people.options.find(({ id }) => isKeyOf(String(key), id));
-          if (person) setMentioned((before) => new Map(before).set(person.id, person.name));
-        }}
-        status={refusal === '' ? '' : 'error'}
-        aria-describedby={refusal === '' ? undefined : refusalId}
-        onChange={(next) => {
-          setText(next);
+        label={t('visualdev.comment_write')}
+        draft={draft}
+        refusal={refusal}
+        onChange={(update) => {
+          setDraft(update);
           setRefusal('');
         }}
       />
-      {refusal !== '' && (
-        <p id={refusalId} className="comment-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
       <FileList
         files={files}
         host={host}
@@ -158,7 +140,7 @@ const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
             {t('visualdev.comment_attach')}
           </Button>
         </Upload>
-        <Button type="primary" disabled={text.trim() === ''} loading={create.running} onClick={() => void send()}>
+        <Button type="primary" disabled={isEmpty} loading={create.running} onClick={() => void send()}>
           {t('visualdev.comment_send')}
         </Button>
       </div>
@@ -166,12 +148,129 @@ const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
   );
 };
 
+type ChangeProps = { params: { id: string; recordId: string }; comment: RecordComment; onEnd: () => void };
+
+/** A comment of one's own, while it is changed. */
+const ChangeComment = ({ params, comment, onEnd }: ChangeProps) => {
+  const t = useT();
+  const { text, mentions } = comment;
+  const [draft, setDraft] = useState<CommentDraft>({
+    text,
+    mentioned: new Map(mentions.map(({ id, name }) => [id, name])),
+  });
+  const [refusal, setRefusal] = useState('');
+  const update = useAction(updateRecordComment, { stale: [listRecordComments], success: false });
+  const save = async (): Promise<void> => {
+    if (draft.text.trim() === '' || update.running) return;
+    setRefusal('');
+    try {
+      const body = { text: draft.text, mentions: mentionsOf(draft) };
+      if (draft.text !== text) await update.run({ params: { ...params, commentId: comment.id }, body });
+      onEnd();
+    } catch (cause) {
+      setRefusal(refusalOf(cause));
+    }
+  };
+  const ends = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      // the dialog or drawer around stays, and so does what was typed
+      event.stopPropagation();
+      if (draft.text === text) onEnd();
+    } else onCtrlEnter(() => void save())(event);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the small form, wherever the focus is in it
+    <div className="comment-change" onKeyDown={ends}>
+      <CommentBox
+        autoFocus
+        label={t('visualdev.comment_change')}
+        draft={draft}
+        refusal={refusal}
+        onChange={(next) => {
+          setDraft(next);
+          setRefusal('');
+        }}
+      />
+      <div className="comment-change-foot">
+        <Button onClick={onEnd}>{t('app.cancel')}</Button>
+        <Button type="primary" disabled={draft.text.trim() === ''} loading={update.running} onClick={() => void save()}>
+          {t('app.save')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type OneProps = {
+  params: ChangeProps['params'];
+  comment: RecordComment;
+  host: BlockHost;
+  onAnswer: () => void;
+  onRemove: () => void;
+};
+
+const Comment = ({ params, comment, host, onAnswer, onRemove }: OneProps) => {
+  const t = useT();
+  const language = useLanguage();
+  const [isChanging, setIsChanging] = useState(false);
+  const { userName, at, changedAt, mayChange, mayRemove } = comment;
+  const reply = t('visualdev.comment_reply', { name: userName });
+  const exactly = (time: number): string => formatTime(time, 'yyyy-MM-dd HH:mm:ss');
+  const tip =
+    changedAt === null
+      ? exactly(at)
+      : `${exactly(at)} · ${t('visualdev.comment_changed', { time: exactly(changedAt) })}`;
+  return (
+    <article className="comment">
+      <header>
+        <PersonName name={userName} src={host.pictureOf?.(comment.userId)} />
+        <time title={tip}>
+          {timeAgo(at, language)}
+          {changedAt !== null && ` · ${t('visualdev.comment_edited')}`}
+        </time>
+        {mayChange ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            title={t('visualdev.comment_change')}
+            aria-label={t('visualdev.comment_change')}
+            onClick={() => setIsChanging(true)}
+          />
+        ) : (
+          <Button
+            type="text"
+            size="small"
+            icon={<CommentOutlined />}
+            title={reply}
+            aria-label={reply}
+            onClick={onAnswer}
+          />
+        )}
+        {mayRemove && (
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={t('visualdev.comment_remove')}
+            onClick={onRemove}
+          />
+        )}
+      </header>
+      {isChanging ? (
+        <ChangeComment params={params} comment={comment} onEnd={() => setIsChanging(false)} />
+      ) : (
+        <CommentText text={comment.text} mentions={comment.mentions} />
+      )}
+      <FileList files={comment.files} host={host} kind="file" />
+    </article>
+  );
+};
+
 /** What people say about a record; “@” notifies somebody. */
 export const RecordComments = (props: Props) => {
   const { form, host, recordId } = props;
   const t = useT();
-  const language = useLanguage();
-  const me = useSession((s) => s.userInfo?.userId);
   const params = { id: form.id, recordId };
   useLive(`form:${form.id}`, [listRecordComments]);
   const [answered, setAnswered] = useState<FormProps['answered']>();
@@ -187,33 +286,14 @@ export const RecordComments = (props: Props) => {
     <div className="comments">
       {answer.data.list.length === 0 && <Empty small title={t('visualdev.no_comments')} />}
       {answer.data.list.map((comment) => (
-        <article key={comment.id} className="comment">
-          <header>
-            <PersonName name={comment.userName} src={host.pictureOf?.(comment.userId)} />
-            <time title={formatTime(comment.at, 'yyyy-MM-dd HH:mm:ss')}>{timeAgo(comment.at, language)}</time>
-            {comment.userId !== me && (
-              <Button
-                type="text"
-                size="small"
-                icon={<CommentOutlined />}
-                title={t('visualdev.comment_reply', { name: comment.userName })}
-                aria-label={t('visualdev.comment_reply', { name: comment.userName })}
-                onClick={() => setAnswered({ id: comment.userId, name: comment.userName })}
-              />
-            )}
-            {comment.mayRemove && (
-              <Button
-                type="text"
-                size="small"
-                icon={<DeleteOutlined />}
-                aria-label={t('visualdev.comment_remove')}
-                onClick={() => void forget(comment.id)}
-              />
-            )}
-          </header>
-          <CommentText text={comment.text} mentions={comment.mentions} />
-          <FileList files={comment.files} host={host} kind="file" />
-        </article>
+        <Comment
+          key={comment.id}
+          params={params}
+          comment={comment}
+          host={host}
+          onAnswer={() => setAnswered({ id: comment.userId, name: comment.userName })}
+          onRemove={() => void forget(comment.id)}
+        />
       ))}
       <CommentForm {...props} answered={answered} />
     </div>
