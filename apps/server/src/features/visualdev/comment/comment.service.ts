@@ -87,7 +87,8 @@ export const createCommentService = ({ access, names, news, clock, claims, findF
     const blind: string[] = [];
     for (const { id, fullName } of known)
       if (!(await maySee(actor, formId, recordId, id, admins))) blind.push(fullName);
-    if (blind.length > 0) throw new AppError(commentErrors.mention_blind, { name: blind });
+    if (blind.length > 0)
+      throw new AppError(commentErrors.mention_blind, { name: blind }, [{ path: 'mentions', message: '' }]);
     return known.map(({ id, fullName }) => ({ id, name: fullName }));
   };
 
