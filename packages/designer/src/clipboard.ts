@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withNewIds } from './commands';
 import type { DesignerDocument, DesignerNode } from './document';
-import { nodeOf, subtreeOf } from './document';
+import { nodeOf, subtreeOf, topsOf } from './document';
 
 const Clip = z.object({
   qiaoban: z.literal('nodes'),
@@ -25,10 +25,7 @@ const Clip = z.object({
  * Nodes inside another chosen node are not doubled.
  */
 export const toClipboard = (document: DesignerDocument, ids: readonly string[]): string => {
-  const asked = new Set(ids);
-  const inner = new Set(ids.flatMap((id) => subtreeOf(document, id).slice(1)));
-  const tops = subtreeOf(document, document.root).filter((id) => asked.has(id) && !inner.has(id));
-  const chosen = tops.flatMap((id) => subtreeOf(document, id));
+  const chosen = topsOf(document, ids).flatMap((id) => subtreeOf(document, id));
   const nodes = chosen.flatMap((id) => nodeOf(document, id) ?? []);
   return JSON.stringify({ qiaoban: 'nodes', kind: document.kind, version: document.version, nodes });
 };

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { fromClipboard, toClipboard } from './clipboard';
 import type { Command } from './commands';
-import { copyNode, insertNode, insertNodes, moveNode, removeNode, setProps } from './commands';
+import {
+  copyNode,
+  copyNodes,
+  insertNode,
+  insertNodes,
+  moveNode,
+  moveNodes,
+  removeNode,
+  removeNodes,
+  setProps,
+} from './commands';
 import type { DesignerDocument } from './document';
 import { ancestorsOf, subtreeOf, treeFaults } from './document';
 import { execute, startHistory } from './history';
@@ -37,6 +47,12 @@ describe('commands', () => {
     ['move onto own place', moveNode('a', { parent: 'root', index: 1 }), 'root a box c b'],
     ['move into a box', moveNode('a', { parent: 'box' }), 'root box c a b'],
     ['remove with all below', removeNode('box'), 'root a b'],
+    ['move several down', moveNodes(['a', 'box'], { parent: 'root', index: 3 }), 'root b a box c'],
+    ['move several in front', moveNodes(['box', 'b'], { parent: 'root', index: 0 }), 'root box c b a'],
+    ['move several onto their own place', moveNodes(['a', 'box'], { parent: 'root', index: 1 }), 'root a box c b'],
+    ['move several into a box', moveNodes(['a', 'b'], { parent: 'box', index: 0 }), 'root box a b c'],
+    ['remove several', removeNodes(['a', 'b']), 'root box c'],
+    ['copy several', copyNodes(['a', 'b'], ids()), 'root a new1 box c b new2'],
     ['copy behind the original', copyNode('box', ids()), 'root a box c new1 new2 b'],
   ])('%s', (_name, command, expected) => {
     const result = run(command);
@@ -49,6 +65,7 @@ describe('commands', () => {
     ['into itself', moveNode('box', { parent: 'box' }), 'into_itself'],
     ['the root moved', moveNode('root', { parent: 'box' }), 'is_root'],
     ['the root removed', removeNode('root'), 'is_root'],
+    ['several into one of them', moveNodes(['a', 'box'], { parent: 'box' }), 'into_itself'],
     ['unknown node', removeNode('nobody'), 'unknown_node'],
     ['a name of every object', setProps('constructor', { a: 1 }), 'unknown_node'],
     ['unknown parent', insertNode({ id: 'x', type: 'l', props: {} }, { parent: 'nobody' }), 'unknown_parent'],

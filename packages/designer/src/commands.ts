@@ -69,54 +69,71 @@ export const insertNode = <N extends DesignerNode>(
   to: { parent: string; index?: number },
 ): Command<DesignerDocument<N>> => insertNodes([node], to);
 
-/** Moves a node with all that is below it. `index` counts in the new parent's children as they are before the move. */
-export const moveNode = <D extends DesignerDocument>(
-  id: string,
+/** Moves nodes with all that is below them, to stand one behind the other. `index` counts in the new parent's children as they are before the move. */
+export const moveNodes = <D extends DesignerDocument>(
+  ids: readonly string[],
   to: { parent: string; index?: number },
 ): Command<D> => ({
   name: 'move',
   run: (draft) => {
-    requireNode(draft, id, 'unknown_node');
     const parent = requireNode(draft, to.parent, 'unknown_parent');
-    if (id === draft.root) throw new CommandRefused('is_root');
-    if (isWithin(draft, to.parent, id)) throw new CommandRefused('into_itself');
-    const from = placeOf(draft, id);
-    let index = to.index ?? childrenOf(draft, to.parent).length;
-    if (from?.parent === to.parent && from.index < index) index -= 1;
-    if (from?.parent === to.parent && from.index === index) return;
-    takeOut(draft, id);
-    putInto(parent, [id], index);
+    for (const id of ids) {
+      requireNode(draft, id, 'unknown_node');
+      if (id === draft.root) throw new CommandRefused('is_root');
+      if (isWithin(draft, to.parent, id)) throw new CommandRefused('into_itself');
+    }
+    const before = childrenOf(draft, to.parent);
+    const index = before.slice(0, to.index ?? before.length).filter((child) => !ids.includes(child)).length;
+    const after = before.filter((child) => !ids.includes(child)).toSpliced(index, 0, ...ids);
+    if (after.join() === before.join()) return;
+    for (const id of ids) takeOut(draft, id);
+    putInto(parent, [...ids], index);
   },
 });
 
-/** Removes a node and all that is below it. */
-export const removeNode = <D extends DesignerDocument>(id: string): Command<D> => ({
+/** Moves a node with all that is below it. */
+export const moveNode = <D extends DesignerDocument>(id: string, to: { parent: string; index?: number }): Command<D> =>
+  moveNodes([id], to);
+
+/** Removes nodes and all that is below them. */
+export const removeNodes = <D extends DesignerDocument>(ids: readonly string[]): Command<D> => ({
   name: 'remove',
   run: (draft) => {
-    requireNode(draft, id, 'unknown_node');
-    if (id === draft.root) throw new CommandRefused('is_root');
-    const gone = subtreeOf(draft, id);
-    takeOut(draft, id);
+    for (const id of ids) {
+      requireNode(draft, id, 'unknown_node');
+      if (id === draft.root) throw new CommandRefused('is_root');
+    }
+    const gone = ids.flatMap((id) => subtreeOf(draft, id));
+    for (const id of ids) takeOut(draft, id);
     for (const each of gone) delete draft.nodes[each];
   },
 });
 
-/** A copy of the node and all below it, with fresh ids, right behind the original. `newId` must never repeat itself. */
-export const copyNode = <D extends DesignerDocument>(id: string, newId: () => string): Command<D> => ({
+/** Removes a node and all that is below it. */
+export const removeNode = <D extends DesignerDocument>(id: string): Command<D> => removeNodes([id]);
+
+/** Copies of nodes and all below them, with fresh ids, each right behind its original. `newId` must never repeat itself. */
+export const copyNodes = <D extends DesignerDocument>(ids: readonly string[], newId: () => string): Command<D> => ({
   name: 'copy',
   run: (draft) => {
-    requireNode(draft, id, 'unknown_node');
-    const place = placeOf(draft, id);
-    const parent = place && nodeOf(draft, place.parent);
-    if (!place || !parent) throw new CommandRefused('is_root');
-    const copies = withNewIds(
-      subtreeOf(draft, id).flatMap((each) => nodeOf(draft, each) ?? []),
-      newId,
-    );
-    for (const copy of copies) draft.nodes[copy.id] = copy;
-    putInto(parent, [copies[0]?.id ?? id], place.index + 1);
+    for (const id of ids) {
+      requireNode(draft, id, 'unknown_node');
+      const place = placeOf(draft, id);
+      const parent = place && nodeOf(draft, place.parent);
+      if (!place || !parent) throw new CommandRefused('is_root');
+      const copies = withNewIds(
+        subtreeOf(draft, id).flatMap((each) => nodeOf(draft, each) ?? []),
+        newId,
+      );
+      for (const copy of copies) draft.nodes[copy.id] = copy;
+      putInto(parent, [copies[0]?.id ?? id], place.index + 1);
+    }
   },
 });
+
+/** A copy of the node and all below it, right behind the original. */
+export const copyNode = <D extends DesignerDocument>(id: string, newId: () => string): Command<D> =>
+  copyNodes([id], newId);
 
 /** The same nodes under new ids, children renamed along. Nodes are copied deeply; they are JSON. */
 export const withNewIds = <N extends DesignerNode>(nodes: readonly N[], newId: () => string): N[] => {

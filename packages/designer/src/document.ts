@@ -59,6 +59,13 @@ export const subtreeOf = (document: DesignerDocument, id: string): string[] => {
   return found;
 };
 
+/** The nodes of these that do not stand inside another of them, in reading order. */
+export const topsOf = (document: DesignerDocument, ids: readonly string[]): string[] => {
+  const asked = new Set(ids);
+  const inner = new Set(ids.flatMap((id) => subtreeOf(document, id).slice(1)));
+  return subtreeOf(document, document.root).filter((id) => asked.has(id) && !inner.has(id));
+};
+
 /** Is `id` the node itself or somewhere below `top`? */
 export const isWithin = (document: DesignerDocument, id: string, top: string): boolean =>
   id === top || ancestorsOf(document, id).includes(top);

@@ -72,6 +72,8 @@ export const createFlowCommands = (store: DesignerStore<FlowDocument>): FlowComm
       store.run(removeStep(id));
       store.select([next]);
     },
+    // one card is chosen at a time
+    selectAll: () => undefined,
     walk: (step) => go(step === 1 ? 'ArrowDown' : 'ArrowUp'),
     toParent: () => go('ArrowLeft'),
     toChild: () => go('ArrowRight'),

@@ -122,6 +122,8 @@ export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
   const { store, host } = useFormDesign();
   const node = useNode<FormNode, FormDocument>(store, id);
   const isSelected = useIsSelected(store, id);
+  // of several one has the bar, which is for all of them
+  const isLast = useDesignerState(store, ({ selection }) => selection.at(-1) === id);
   const source: DragSource = { kind: 'node', id };
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: `node:${id}`, data: source });
   const definition = definitionOf(node?.type ?? '');
@@ -165,7 +167,7 @@ export const CanvasNode = memo(({ id, isColumn, frame, badNodes }: Props) => {
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onPointerDown={listeners?.onPointerDown as React.PointerEventHandler | undefined}
     >
-      {isSelected && <NodeFrame node={node} drag={{ listeners, attributes }} />}
+      {isLast && <NodeFrame node={node} drag={{ listeners, attributes }} />}
       {isSelected && (
         <WidthHandle
           id={id}

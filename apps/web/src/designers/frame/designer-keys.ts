@@ -5,6 +5,7 @@ export type DesignerCommand =
   | 'save'
   | 'remove'
   | 'duplicate'
+  | 'selectAll'
   | 'next'
   | 'previous'
   | 'parent'
@@ -20,7 +21,7 @@ export type DesignerCommand =
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-const withMod: Record<string, DesignerCommand> = { z: 'undo', y: 'redo', s: 'save', d: 'duplicate' };
+const withMod: Record<string, DesignerCommand> = { z: 'undo', y: 'redo', s: 'save', d: 'duplicate', a: 'selectAll' };
 const withAlt: Record<string, DesignerCommand> = {
   ArrowUp: 'moveUp',
   ArrowDown: 'moveDown',
@@ -76,6 +77,7 @@ export const HELP: readonly HelpLine[] = [
 
 /** Where what is designed is a tree of nodes. */
 export const TREE_HELP: readonly HelpLine[] = [
+  { keys: 'mod+A', text: 'designer-frame.key_all' },
   { keys: '↑+↓', text: 'designer-frame.key_walk' },
   { keys: '←+→', text: 'designer-frame.key_levels' },
   { keys: 'alt+↑+↓', text: 'designer-frame.key_move' },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nodeOf } from '@qiaoban/designer/document';
 import { createDesignerStore } from '@qiaoban/designer/store';
 import { placementOf } from '@qiaoban/form/placement';
 import { formOf } from '@qiaoban/form/sample-form';
@@ -31,4 +32,31 @@ test('a card or a sub-table becomes a page of chosen tabs', () => {
 
 test('a field goes into the chosen page', () => {
   expect(placeFor('numInput', 'second')).toEqual({ parent: 'second', index: 0 });
+});
+
+test('what is done to several chosen ones is one step to take back', () => {
+  const store = createDesignerStore(
+    formOf(['a', 'b', 'c', 'd'].map((field) => ({ type: 'comInput', id: field, field }))),
+    {
+      now: () => 0,
+    },
+  );
+  let count = 0;
+  const commands = createNodeCommands(store, { placementOf, newId: () => `new${++count}` });
+  const order = (): string => (nodeOf(store.getState().history.present, 'root')?.children ?? []).join(' ');
+  const trial = (act: () => void): string => {
+    store.select(['c', 'a']);
+    act();
+    const after = order();
+    store.undo();
+    expect(order()).toBe('a b c d');
+    return after;
+  };
+  expect(trial(commands.remove)).toBe('b d');
+  expect(trial(commands.duplicate)).toBe('a new1 b c new2 d');
+  expect(trial(() => commands.move('down'))).toBe('b d a c');
+  expect(trial(() => commands.moveTo('a', { parent: 'root', index: 4 }))).toBe('b d a c');
+  expect(trial(() => commands.moveTo('d', { parent: 'root', index: 0 }))).toBe('d a b c');
+  commands.selectAll();
+  expect(store.getState().selection).toEqual(['a', 'b', 'c', 'd']);
 });

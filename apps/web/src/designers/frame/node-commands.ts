@@ -1,7 +1,7 @@
 import { fromClipboard, toClipboard } from '@qiaoban/designer/clipboard';
-import { copyNode, insertNodes, moveNode, removeNode } from '@qiaoban/designer/commands';
+import { copyNodes, insertNodes, moveNodes, removeNodes } from '@qiaoban/designer/commands';
 import type { DesignerDocument, DesignerNode } from '@qiaoban/designer/document';
-import { childrenOf, nodeOf, placeOf } from '@qiaoban/designer/document';
+import { childrenOf, nodeOf, placeOf, topsOf } from '@qiaoban/designer/document';
 import { neighbour, shiftTarget } from '@qiaoban/designer/outline';
 import type { Shift } from '@qiaoban/designer/outline';
 import { mayInsert, mayMove } from '@qiaoban/designer/rules';
@@ -51,19 +51,30 @@ export const createNodeCommands = <N extends DesignerNode, D extends DesignerDoc
 
   const remove = (): void => {
     const document = now();
-    const ids = chosen();
+    const ids = topsOf(document, chosen());
     const first = ids[0];
     if (first === undefined) return;
     // The selection falls on what is next, so that a row of Deletes clears a form.
     const place = placeOf(document, first);
-    for (const id of ids) if (nodeOf(now(), id)) store.run(removeNode<D>(id));
+    store.run(removeNodes<D>(ids));
     const left = place ? childrenOf(now(), place.parent) : [];
     const next = place ? (left[place.index] ?? left[place.index - 1] ?? place.parent) : undefined;
     store.select(next === undefined || next === now().root ? [] : [next]);
   };
 
+  const mayMoveAll = (ids: readonly string[], parent: string): boolean =>
+    ids.every((id) => mayMove(now(), placementOf, id, parent));
+
+  /** Siblings that are chosen move together, from the one that goes in front; else only the one chosen last. */
+  const moving = (): readonly string[] => {
+    const ids = topsOf(now(), chosen());
+    const parents = new Set(ids.map((id) => placeOf(now(), id)?.parent));
+    return parents.size === 1 ? ids : chosen().slice(-1);
+  };
+
   const move = (shift: Shift): void => {
-    const id = last();
+    const ids = moving();
+    const id = shift === 'down' ? ids.at(-1) : ids[0];
     if (id === undefined) return;
     const document = now();
     const place = placeOf(document, id);
@@ -73,7 +84,7 @@ export const createNodeCommands = <N extends DesignerNode, D extends DesignerDoc
       const outer = placeOf(document, place.parent);
       target = outer && { parent: outer.parent, index: outer.index + (shift === 'down' ? 1 : 0) };
     }
-    if (target && mayMove(document, placementOf, id, target.parent)) store.run(moveNode<D>(id, target));
+    if (target && mayMoveAll(ids, target.parent)) store.run(moveNodes<D>(ids, target));
   };
 
   return {
@@ -89,21 +100,25 @@ export const createNodeCommands = <N extends DesignerNode, D extends DesignerDoc
       store.select([top.id]);
       return true;
     },
-    /** Moves a node to a place where it may stand. */
+    /** Moves a node to a place where it may stand, with all chosen ones when it is one of them. */
     moveTo: (id: string, to: Place): void => {
-      if (mayMove(now(), placementOf, id, to.parent)) store.run(moveNode<D>(id, to));
-      store.select([id]);
+      const all = chosen().includes(id) ? topsOf(now(), chosen()) : [];
+      const ids = all.includes(id) && mayMoveAll(all, to.parent) ? all : [id];
+      if (mayMoveAll(ids, to.parent)) store.run(moveNodes<D>(ids, to));
+      store.select(ids);
     },
     duplicate: (): void => {
-      const copies: string[] = [];
-      for (const id of chosen()) {
-        if (store.run(copyNode<D>(id, newId)) !== undefined) continue;
-        const place = placeOf(now(), id);
-        const copy = place && childrenOf(now(), place.parent)[place.index + 1];
-        if (copy !== undefined) copies.push(copy);
-      }
-      if (copies.length > 0) store.select(copies);
+      const ids = topsOf(now(), chosen());
+      if (ids.length === 0 || store.run(copyNodes<D>(ids, newId)) !== undefined) return;
+      store.select(
+        ids.flatMap((id) => {
+          const place = placeOf(now(), id);
+          return (place && childrenOf(now(), place.parent)[place.index + 1]) ?? [];
+        }),
+      );
     },
+    /** Chooses all that stand beside the chosen one; without one, all at the top. */
+    selectAll: (): void => store.select(childrenOf(now(), placeOf(now(), last() ?? '')?.parent ?? now().root)),
     /** The chosen nodes as clipboard text, undefined when nothing is chosen. */
     copyText: (): string | undefined => (chosen().length > 0 ? toClipboard(now(), chosen()) : undefined),
     /** Puts the nodes of a clipboard text at a place, or behind the chosen one. False for a text that is not ours or fits nowhere. */

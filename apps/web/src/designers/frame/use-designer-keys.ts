@@ -38,6 +38,7 @@ export const useDesignerKeys = <D extends DesignerDocument>(
     help,
     remove: commands.remove,
     duplicate: commands.duplicate,
+    selectAll: commands.selectAll,
     next: () => commands.walk(1),
     previous: () => commands.walk(-1),
     parent: commands.toParent,

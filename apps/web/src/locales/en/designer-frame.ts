@@ -19,6 +19,7 @@ export const texts: Record<keyof typeof zh, string> = {
   remove: 'Delete',
   drag: 'Move "{name}"; press Space to start',
   shortcuts: 'Keyboard shortcuts',
+  key_all: 'Choose all on this level',
   key_walk: 'Choose the one before / after',
   key_levels: 'Choose the outer / inner one',
   key_move: 'Move up / down',

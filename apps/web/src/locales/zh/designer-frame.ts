@@ -17,6 +17,7 @@ export const texts = {
   remove: '删除',
   drag: '拖动“{name}”，按空格键开始',
   shortcuts: '键盘快捷键',
+  key_all: '全选同一层',
   key_walk: '选择上一个 / 下一个',
   key_levels: '选择外层 / 内层',
   key_move: '上移 / 下移',

@@ -19,6 +19,7 @@ export const texts: Record<keyof typeof zh, string> = {
   remove: '刪除',
   drag: '拖曳「{name}」，按空白鍵開始',
   shortcuts: '鍵盤快速鍵',
+  key_all: '全選同一層',
   key_walk: '選擇上一個 / 下一個',
   key_levels: '選擇外層 / 內層',
   key_move: '上移 / 下移',

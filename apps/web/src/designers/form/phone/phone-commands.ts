@@ -31,6 +31,10 @@ export const createPhoneCommands = (store: DesignerStore<FormDocument>): NodeCom
       if (id === undefined || !place || (shift !== 'up' && shift !== 'down')) return;
       store.run(shiftOnPhone(place.parent, id, shift === 'up' ? -1 : 1));
     },
+    selectAll: () => {
+      const parent = placeOf(now(), last() ?? '')?.parent ?? now().root;
+      store.select(inPhoneOrder(now()).nodes[parent]?.children ?? []);
+    },
     walk: (step) => {
       const next = neighbour(inPhoneOrder(now()), last() ?? '', step);
       if (next !== undefined) store.select([next]);
