@@ -61,3 +61,10 @@ it('says when there is no difference', () => {
   expect(lines(form('Subject'), form('Subject'))).toEqual([]);
   expect(screen.getByText('V1 and Draft are the same')).toBeTruthy();
 });
+
+it('a version that remembers choices taken out is the same as the draft that it was made from', () => {
+  const choices = (more: Record<string, unknown>) =>
+    formOf([{ type: 'select', field: 'kind', props: { options: [{ id: '1', fullName: 'One' }], ...more } }]);
+  expect(lines(choices({ goneOptions: [{ id: '2', fullName: 'Two' }] }), choices({}))).toEqual([]);
+  expect(lines(choices({}), choices({ options: [] }))).toHaveLength(1);
+});

@@ -39,6 +39,9 @@ const isNews = (difference: Difference, before: FormDocument, after: FormDocumen
   return !isSame(kept(was), kept(is));
 };
 
+/** Choices that a published version remembers follow from those taken out, which are shown: a draft gets them as it is published. */
+const REMEMBERED = 'props/goneOptions';
+
 /** In what two states of a form differ, component by component and property by property. */
 export const DifferenceList = ({ before, after, names }: Props) => {
   const t = useT();
@@ -46,7 +49,9 @@ export const DifferenceList = ({ before, after, names }: Props) => {
   const texts = useValueTexts();
   const differences = useMemo(() => {
     const was = asJson(before);
-    return differencesOf(was, was, asJson(after)).filter((each) => isNews(each, before, after));
+    return differencesOf(was, was, asJson(after)).filter(
+      (each) => each.part !== REMEMBERED && isNews(each, before, after),
+    );
   }, [before, after]);
   const textOf = (difference: Difference, value: Json | undefined, document: FormDocument): string =>
     idsOf(difference, value)
