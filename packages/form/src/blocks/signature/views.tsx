@@ -23,7 +23,8 @@ const SignatureView = ({
     onChange(next);
     onBlur();
   };
-  const items = props.seals.map((each) => ({ key: each.id, label: sealText(each) }));
+  const items = props.seals.filter(({ name }) => name !== '').map((each) => ({ key: each.id, label: sealText(each) }));
+  const [only, ...others] = items;
   return (
     <div className="qb-seal">
       {seal && <SealPicture seal={seal} />}
@@ -33,10 +34,17 @@ const SignatureView = ({
             {formText(host.language, 'form.view.unstamp')}
           </Button>
         ) : (
-          <Dropdown menu={{ items, onClick: ({ key }) => give(key) }} trigger={['click']} disabled={items.length === 0}>
+          // where there is one seal there is nothing to choose
+          <Dropdown
+            menu={{ items, onClick: ({ key }) => give(key) }}
+            trigger={['click']}
+            disabled={items.length === 0}
+            open={others.length === 0 ? false : undefined}
+          >
             <Button
               id={id}
               type="dashed"
+              onClick={only && others.length === 0 ? () => give(only.key) : undefined}
               icon={<SafetyCertificateOutlined aria-hidden />}
               aria-describedby={describedBy}
             >
