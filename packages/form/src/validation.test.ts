@@ -173,6 +173,11 @@ describe('parseFormDocument', () => {
   });
 });
 
+it('calls a component without a label by what it is', () => {
+  const problems = formProblems(formOf([{ type: 'row', id: 'r', children: [] }]), { language: 'en' });
+  expect(problems.find(({ node }) => node === 'r')?.values).toEqual({ label: 'Grid' });
+});
+
 it('calls a rule and a script without a name by their number, as the designer does', () => {
   const rules: FormDocument['rules'] = [{ id: 'n1', when: { op: 'all' }, actions: [{ do: 'hide', nodes: ['gone'] }] }];
   const document = { ...formOf([]), rules, scripts: [{ id: 'n2', on: 'submit' as const, fields: [], code: '' }] };

@@ -21,7 +21,7 @@ import type { OptionProps } from './values/option-value';
 
 const labelOf = (node: FormNode, language: Language): string => {
   const own = textIn(node.props['label'] as LocalText | undefined, language);
-  return own === '' ? (node.field ?? node.type) : own;
+  return own === '' ? (node.field ?? formText(language, `form.block.${node.type}`)) : own;
 };
 
 /** Is it said where its choices come from? */
