@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ConfigProvider } from 'antd';
 import { FormOutlined } from '@ant-design/icons';
-import { useDesignerState } from '@qiaoban/designer/react/use-designer';
+import { useDesignerState, useSelection } from '@qiaoban/designer/react/use-designer';
 import { rootPropsOf } from '@qiaoban/form/document';
 import { useT } from '#lib/texts/i18n.ts';
 import { CanvasNode } from './canvas-node';
@@ -13,11 +13,23 @@ const SIZES = { small: 'small', medium: 'middle', large: 'large' } as const;
 
 type Props = { canvas: RefObject<HTMLDivElement | null>; badNodes: ReadonlySet<string> };
 
+/** Brings what is chosen elsewhere, in the outline or by a key, into sight; what is seen stays where it is. */
+const useChosenInSight = (canvas: Props['canvas'], id: string | undefined): void =>
+  useEffect(() => {
+    const node = id === undefined ? null : canvas.current?.querySelector(`[data-node="${CSS.escape(id)}"]`);
+    const [seen, own] = [canvas.current, node].map((each) => each?.getBoundingClientRect());
+    if (!seen || !own) return;
+    const isOut = own.bottom <= seen.top || own.top >= seen.bottom;
+    const isCut = own.height < seen.height && (own.top < seen.top || own.bottom > seen.bottom);
+    if (isOut || isCut) node?.scrollIntoView({ block: 'nearest' });
+  }, [canvas, id]);
+
 /** The form as it will look, on paper; every node on it can be chosen and dragged. */
 export const FormCanvas = ({ canvas, badNodes }: Props) => {
   const t = useT();
   const { store } = useFormDesign();
   const { root } = store.getState().history.present;
+  useChosenInSight(canvas, useSelection(store).at(-1));
   const props = useDesignerState(store, (state) => state.history.present.nodes[root]?.props);
   const children = useDesignerState(store, (state) => state.history.present.nodes[root]?.children);
   // oxlint-disable-next-line react/exhaustive-deps -- nodes need the form's own properties only; a document that changes with every edit would draw all of them again
