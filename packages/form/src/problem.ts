@@ -19,3 +19,7 @@ export const bad = (key: string, values?: Problem['values']): Normalised<never> 
 /** No value: absent, null, an empty text or an empty list. 0 and false are values. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Not filled in where it must be: empty, or nothing but blanks, which nobody can read. */
+export const isMissing = (value: unknown): boolean =>
+  isEmpty(value) || (typeof value === 'string' && value.trim() === '');

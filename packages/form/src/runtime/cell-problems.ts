@@ -3,7 +3,7 @@ import type { Language } from '@qiaoban/contracts/languages';
 import type { Option } from '../block';
 import type { FieldInfo, TableInfo } from '../fields';
 import type { Problem } from '../problem';
-import { isEmpty } from '../problem';
+import { isEmpty, isMissing } from '../problem';
 import { MASK_SIGN, isAsShown, isMasked } from '../values/protected-text';
 
 type ProblemContext = {
@@ -28,7 +28,8 @@ export const labelledProblems = (
   value: unknown,
   context: ProblemContext & { label: string },
 ): Problem[] => {
-  if (isEmpty(value)) return context.required ? [missing(field, value, context.language)] : [];
+  if (context.required && isMissing(value)) return [missing(field, value, context.language)];
+  if (isEmpty(value)) return [];
   const { definition, validate } = field.block;
   if (definition.isServerMade || definition.formula || !validate) return [];
   if (isMasked(field.props)) {

@@ -276,6 +276,8 @@ describe('problems', () => {
     expect(runtime.state('reason', 'reason').problems).toEqual([
       { key: 'form.problem.required', values: { label: '事由' } },
     ]);
+    runtime.set('reason', ' \u3000');
+    expect(runtime.state('reason', 'reason').problems).toHaveLength(1);
     runtime.set('reason', 'x');
     expect(runtime.state('reason', 'reason').problems).toEqual([]);
     runtime.set('lines.r1.count', 1);

@@ -6,7 +6,7 @@ import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contrac
 import { fieldsByPath, listFields, pathsOf } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import type { FormDocument } from '@qiaoban/form/document';
-import { isEmpty } from '@qiaoban/form/problem';
+import { isMissing } from '@qiaoban/form/problem';
 import { seenDocument } from '@qiaoban/form/seen-document';
 import '@qiaoban/form/texts/form-text';
 import type { FlowDocument } from '@qiaoban/flow/model/document';
@@ -76,13 +76,13 @@ export const missingFields = (form: FormDocument, data: RecordValues, rights: Fi
   return [
     ...[...main, ...tables].flatMap((each) => {
       const path = 'path' in each ? each.path : each.field;
-      return isDemanded(path) && isEmpty(data[each.field]) ? [path] : [];
+      return isDemanded(path) && isMissing(data[each.field]) ? [path] : [];
     }),
     ...tables.flatMap((table) => {
       const rows = data[table.field];
       const columns = table.fields.filter(({ path }) => isDemanded(path));
       return (Array.isArray(rows) ? rows : []).flatMap((row: unknown, at) =>
-        columns.flatMap(({ field }) => (isRow(row) && isEmpty(row[field]) ? [`${table.field}.${at}.${field}`] : [])),
+        columns.flatMap(({ field }) => (isRow(row) && isMissing(row[field]) ? [`${table.field}.${at}.${field}`] : [])),
       );
     }),
   ];
