@@ -6,7 +6,7 @@ import { listFields } from '../fields';
 import type { FieldInfo } from '../fields';
 import type { BlockHost } from '../host';
 import type { PhoneCard } from '../phone/phone-design';
-import { isEmpty } from '../problem';
+import { isMissing } from '../problem';
 import { StoredFile } from '../values/file-value';
 import { ListCell } from './list-cell';
 import './phone-card-view.css';
@@ -36,10 +36,10 @@ export const PhoneCardView = ({ document, card, record, host, untitled, aside, e
   const filled = (names: readonly string[]): FieldInfo[] =>
     names.flatMap((name) => {
       const field = fields.get(name);
-      return field === undefined || (isEmpty(valueOf(name)) && empty === undefined) ? [] : [field];
+      return field === undefined || (isMissing(valueOf(name)) && empty === undefined) ? [] : [field];
     });
   const cell = (field: FieldInfo): ReactNode =>
-    isEmpty(valueOf(field.field)) ? (
+    isMissing(valueOf(field.field)) ? (
       empty
     ) : (
       <ListCell field={field} value={valueOf(field.field)} record={record} host={host} />
