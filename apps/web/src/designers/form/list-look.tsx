@@ -12,6 +12,9 @@ import { useFormDesign } from './form-design';
 
 type Props = { list: ListDesign; fields: readonly FieldInfo[]; set: (values: Partial<ListDesign>) => void };
 
+/** What no longer counts once one of these is chosen: rows stand in groups or in a tree, never in both. */
+const insteadOf = { groupBy: { treeBy: undefined }, treeBy: { groupBy: undefined }, sideBy: {} } as const;
+
 /** Groups, the panel at the left, what is shown at all, colours of rows, changing in the table. */
 export const ListLook = ({ list, fields, set }: Props) => {
   const t = useT();
@@ -22,15 +25,17 @@ export const ListLook = ({ list, fields, set }: Props) => {
   const rules = list.rowColours ?? [];
   const put = (next: typeof rules): void => set({ rowColours: next.length === 0 ? undefined : next });
   const parents = optionsOf(treeFields(fields, formId));
-  const choice = (name: 'groupBy' | 'sideBy' | 'treeBy', label: string, available = options) => (
-    <Form.Item label={label} htmlFor={`list-${name}`}>
+  const choice = (name: keyof typeof insteadOf, label: string, available = options, hint?: string) => (
+    <Form.Item label={label} htmlFor={`list-${name}`} extra={hint}>
       <Select<string>
         id={`list-${name}`}
         allowClear
         placeholder={t('form-designer.not_used')}
         value={list[name] ?? null}
         options={available}
-        onChange={(field: string | undefined) => set({ [name]: field })}
+        onChange={(field: string | undefined) =>
+          set({ ...(field === undefined ? {} : insteadOf[name]), [name]: field })
+        }
       />
     </Form.Item>
   );
@@ -47,7 +52,7 @@ export const ListLook = ({ list, fields, set }: Props) => {
       >
         {choice('sideBy', t('form-designer.side_by'))}
         {choice('groupBy', t('form-designer.group_by'))}
-        {parents.length > 0 && choice('treeBy', t('form-designer.tree_by'), parents)}
+        {parents.length > 0 && choice('treeBy', t('form-designer.tree_by'), parents, t('form-designer.tree_by_hint'))}
         <Form.Item label={t('form-designer.only_those')} extra={t('form-designer.only_those_hint')}>
           <ConditionButton
             title={t('form-designer.only_those')}

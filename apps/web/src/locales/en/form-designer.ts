@@ -366,4 +366,5 @@ export const texts: Record<keyof typeof zh, string> = {
   related_columns: 'Columns (empty: those of its list)',
   related_reset: 'Show all of them again',
   tree_by: 'Tree by',
+  tree_by_hint: 'Groups or a tree: choosing one takes the other away',
 };

@@ -352,4 +352,5 @@ export const texts = {
   related_columns: '显示的列（留空则与其列表相同）',
   related_reset: '恢复为全部显示',
   tree_by: '树形上级',
+  tree_by_hint: '分组和树形只用一种，选了一种，另一种自动取消',
 };

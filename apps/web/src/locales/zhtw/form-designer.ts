@@ -354,4 +354,5 @@ export const texts: Record<keyof typeof zh, string> = {
   related_columns: '顯示的欄（留空則與其列表相同）',
   related_reset: '恢復為全部顯示',
   tree_by: '樹狀上級',
+  tree_by_hint: '分組和樹狀只用一種，選了一種，另一種自動取消',
 };
