@@ -186,3 +186,27 @@ it('calls a rule and a script without a name by their number, as the designer do
   );
   expect(named).toEqual(['1', '1']);
 });
+
+it('says before publishing that a button fills a field with what it does not take', () => {
+  const fields: SampleNode[] = [
+    { type: 'radio', field: 'state', props: { label: '状态', options: [{ id: 'o1', fullName: '已完成' }] } },
+    { type: 'numInput', field: 'count', props: { label: '数量' } },
+    { type: 'userSelect', field: 'owner', props: { label: '负责人' } },
+  ];
+  const faultsOf = (state: string, count: string): string[] => {
+    const form = formOf(fields);
+    const values = Object.entries({ state, count, owner: '张伟' }).map(([name, fixed]) => ({
+      name,
+      value: { kind: 'text' as const, text: fixed },
+    }));
+    const button = { value: 'own1', label: '完成', at: ['row' as const], act: { do: 'set' as const, values } };
+    const document = {
+      ...form,
+      list: { ...form.list, columnList: [{ field: 'count', sortable: true }], ownButtons: [button] },
+    };
+    return formProblems(document, { language: 'zh' }).map(({ key, values: said }) => `${key} ${said?.['field'] ?? ''}`);
+  };
+  expect(faultsOf('已完成', '3')).toEqual([]);
+  expect(faultsOf('', '')).toEqual([]);
+  expect(faultsOf('完成了', '三')).toEqual(['form.soundness.button_text 状态', 'form.soundness.button_text 数量']);
+});

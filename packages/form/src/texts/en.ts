@@ -95,6 +95,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.soundness.button_sets_nothing': '“{label}” has no field to change',
   'form.soundness.button_value_without_name': 'A value of “{label}” has no field',
   'form.soundness.button_field': '“{label}” cannot change the field “{field}”',
+  'form.soundness.button_text': '“{label}”: the field “{field}” does not take “{text}”',
   'form.soundness.button_head_field': '“{label}” stands above the list, where there is no record to read fields of',
   'form.problem.below_itself': 'A record cannot lie below itself or what lies below it',
   'form.soundness.unknown_column': 'The list uses an unknown field {field}',

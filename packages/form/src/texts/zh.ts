@@ -91,6 +91,7 @@ export const zh = {
   'form.soundness.button_sets_nothing': '按钮“{label}”没有要修改的字段',
   'form.soundness.button_value_without_name': '按钮“{label}”有一项赋值没有选择字段',
   'form.soundness.button_field': '按钮“{label}”不能修改字段“{field}”',
+  'form.soundness.button_text': '按钮“{label}”：字段“{field}”不能填入“{text}”',
   'form.soundness.button_head_field': '按钮“{label}”放在列表上方时没有对应的数据，不能引用字段',
   'form.problem.below_itself': '不能放在自己或自己的下级之下',
   'form.soundness.unknown_column': '列表引用了不存在的字段 {field}',

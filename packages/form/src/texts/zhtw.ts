@@ -93,6 +93,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.soundness.button_sets_nothing': '按鈕「{label}」沒有要修改的欄位',
   'form.soundness.button_value_without_name': '按鈕「{label}」有一項賦值沒有選擇欄位',
   'form.soundness.button_field': '按鈕「{label}」不能修改欄位「{field}」',
+  'form.soundness.button_text': '按鈕「{label}」：欄位「{field}」不能填入「{text}」',
   'form.soundness.button_head_field': '按鈕「{label}」放在列表上方時沒有對應的資料，不能引用欄位',
   'form.problem.below_itself': '不能放在自己或自己的下級之下',
   'form.soundness.unknown_column': '列表引用了不存在的欄位 {field}',
