@@ -14,7 +14,11 @@ export const fieldGroups = (form: OpenForm, language: Language): FieldGroup[] =>
   const { main, tables } = listFields(form.document);
   const shown = (fields: readonly FieldInfo[]): ExportField[] =>
     fields
-      .filter(({ block, path }) => block.codec !== undefined && maySeeField(form, path.split('.')[0] ?? ''))
+      .filter(
+        ({ block: { codec, definition }, path }) =>
+          // a file would hold the signs that stand for a secret, and bring those back
+          codec !== undefined && !definition.isSecret && maySeeField(form, path.split('.')[0] ?? ''),
+      )
       .map(({ path, label, field }) => ({ path, label: textIn(label, language) || field }));
   return [
     { key: '', title: '', fields: shown(main) },
