@@ -160,6 +160,16 @@ describe('<NodeInspector>', () => {
     expect(propsOf('n1').fieldRights).toEqual({});
   });
 
+  it('names the fields that a data step writes by their titles', async () => {
+    const forms = [{ id: 'review', fullName: '法务评审', hasFlow: false }];
+    const own: FlowField[] = [{ field: 'inputField101', label: '结论', kind: 'text' }];
+    show('store', { forms, fieldsOfForm: (id) => (id === 'review' ? own : []) });
+    await choose('表单', '法务评审');
+    fireEvent.click(screen.getAllByRole('button', { name: /添加/ })[0] as HTMLElement);
+    expect(screen.getByText('结论')).toBeTruthy();
+    expect(propsOf('store').fields).toMatchObject([{ name: 'inputField101' }]);
+  });
+
   it('sets the rules behind "advanced", refuse targets only among earlier approvers', async () => {
     show('n1');
     fireEvent.click(screen.getByText('高级'));

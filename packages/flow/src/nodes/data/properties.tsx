@@ -19,6 +19,8 @@ export const DataProperties = ({ node, onChange }: PropertiesProps<'data'>) => {
   const given = fieldChoices(own, language).filter(
     ({ value }) => !own.some((each) => each.field === value && each.isTable),
   );
+  // a form whose fields are not there (yet) leaves what was typed
+  const isKnown = given.length > 0;
   const names = given.filter(({ value }) => !value.includes('.'));
   const answers = [
     { value: 'id', label: texts.idPath },
@@ -56,6 +58,7 @@ export const DataProperties = ({ node, onChange }: PropertiesProps<'data'>) => {
             label={texts.where}
             inputs={where}
             names={[{ value: 'id', label: texts.idPath }, ...names]}
+            isClosed={isKnown}
             onChange={(next) => onChange({ where: next })}
           />
           <ChoiceField
@@ -71,6 +74,7 @@ export const DataProperties = ({ node, onChange }: PropertiesProps<'data'>) => {
           label={texts.fields}
           inputs={fields}
           names={given}
+          isClosed={isKnown}
           {...(given.length > names.length ? { note: texts.columnsNote } : {})}
           onChange={(next) => onChange({ fields: next })}
         />
