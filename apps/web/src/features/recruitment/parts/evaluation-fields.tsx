@@ -5,13 +5,18 @@ import { useT } from '#lib/texts/i18n.ts';
 export type EvaluationValues = { verdict: string; ability: number; fit: number; speech: number; comment: string };
 export const emptyEvaluation: EvaluationValues = { verdict: '', ability: 0, fit: 0, speech: 0, comment: '' };
 
-type Props = { id?: string; value?: string; onChange?: (verdict: string) => void };
+type Props = { id?: string; value?: string; onChange?: (verdict: string) => void; onBlur?: () => void };
 /** A choice of which one takes the name of a position; another choice begins without one. */
-const VerdictInput = ({ id, value = '', onChange }: Props) => {
+const VerdictInput = ({ id, value = '', onChange, onBlur }: Props) => {
   const t = useT();
   const { code, position } = verdictParts(value);
   return (
-    <div className="rc-verdict">
+    <div
+      className="rc-verdict"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+      }}
+    >
       <Radio.Group
         {...(id === undefined ? {} : { id })}
         value={code}
@@ -36,16 +41,24 @@ const VerdictInput = ({ id, value = '', onChange }: Props) => {
 /** What an interviewer says of a candidate. */
 export const EvaluationFields = () => {
   const t = useT();
-  const refuse = (_rule: unknown, verdict: string | undefined): Promise<void> => {
+  const requireChoice = (_rule: unknown, verdict: string | undefined): Promise<void> =>
+    verdictParts(verdict ?? '').code === '' ? Promise.reject(new Error(t('app.required'))) : Promise.resolve();
+  const requirePosition = (_rule: unknown, verdict: string | undefined): Promise<void> => {
     const { code, position } = verdictParts(verdict ?? '');
-    if (code === '') return Promise.reject(new Error(t('app.required')));
     return code === RECOMMENDED && position.trim() === ''
       ? Promise.reject(new Error(t('recruitment.position_missing')))
       : Promise.resolve();
   };
   return (
     <>
-      <Form.Item name="verdict" label={t('recruitment.verdict')} required rules={[{ validator: refuse }]}>
+      {/* the name is missed when the field is left, not as it appears */}
+      <Form.Item
+        name="verdict"
+        label={t('recruitment.verdict')}
+        required
+        validateTrigger={['onChange', 'onBlur']}
+        rules={[{ validator: requireChoice }, { validator: requirePosition, validateTrigger: 'onBlur' }]}
+      >
         <VerdictInput />
       </Form.Item>
       {(['ability', 'fit', 'speech'] as const).map((score) => (
