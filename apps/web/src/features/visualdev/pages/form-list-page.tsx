@@ -191,7 +191,11 @@ export const FormListPage = () => {
       />
       {url.dialog === 'public' && url.id !== '' && (
         <PublicSettingsDialog
-          form={{ id: url.id, fullName: list.table.source.rows?.find(({ id }) => id === url.id)?.fullName ?? '' }}
+          form={{
+            id: url.id,
+            fullName: chosen?.fullName ?? '',
+            publishedVersion: chosen?.publishedVersion ?? 0,
+          }}
           onClose={() => setUrl({ dialog: '', id: '' })}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Form, Input, QRCode, Select, Switch } from 'antd';
 import { CopyOutlined } from '@ant-design/icons';
-import { getFormModel } from '@qiaoban/contracts/visualdev/form-model.contract';
+import { getFormVersion } from '@qiaoban/contracts/visualdev/form-version.contract';
 import { PublicFormChange, getPublicForm, savePublicForm } from '@qiaoban/contracts/visualdev/public-form.contract';
 import type { PublicFormSettings } from '@qiaoban/contracts/visualdev/public-form.contract';
 import { textIn } from '@qiaoban/contracts/languages';
@@ -20,13 +20,14 @@ import { copyText } from '#pickers/frame/copy-text.ts';
 import { PeriodFields } from './period-fields';
 import './public.css';
 
-type Props = { form: { id: string; fullName: string }; onClose: () => void };
+type Props = { form: { id: string; fullName: string; publishedVersion: number }; onClose: () => void };
 type Draft = PublicFormSettings & { password?: string | null };
 
-const useFieldNames = (formId: string): ReadonlyMap<string, string> => {
+/** What the fields are called in the published form, which is what people get; a draft may have taken them out. */
+const useFieldNames = ({ id, publishedVersion: number }: Props['form']): ReadonlyMap<string, string> => {
   const language = useLanguage();
-  const model = useRoute(getFormModel, { params: { id: formId } });
-  const parsed = model.data ? parseFormDocument(model.data.formData) : undefined;
+  const version = useRoute(getFormVersion, { params: { id, number } }, { enabled: number > 0 });
+  const parsed = version.data ? parseFormDocument(version.data.formData) : undefined;
   if (!parsed?.ok) return new Map();
   const { main, tables } = listFields(parsed.document);
   return new Map([...main, ...tables].map(({ field, label }) => [field, textIn(label, language) || field]));
@@ -81,7 +82,7 @@ const PasswordField = ({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draf
 const Settings = ({ form, stored, onClose }: Props & { stored: PublicFormSettings }) => {
   const t = useT();
   const [draft, setDraft] = useState<Draft>(stored);
-  const names = useFieldNames(form.id);
+  const names = useFieldNames(form);
   const save = useAction(savePublicForm, { stale: [getPublicForm] });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const set = (values: Partial<Draft>): void => {
