@@ -250,6 +250,7 @@ export const en: Record<keyof typeof zh, string> = {
   'form.problem.upload_too_many_images': 'At most {max} pictures can be uploaded',
   'form.problem.upload_one_pdf': 'Only 1 file can be chosen',
   'form.problem.pdf_too_large': 'The file must not be larger than {size} {unit}',
+  'form.view.unnamed': 'Deleted, or not for you to see',
   'form.view.confirm_remove_file': 'Remove “{name}”?',
   'form.view.remove_member': 'Remove {name}',
   'form.view.brought': 'Follows the chosen record',

@@ -244,6 +244,7 @@ export const zh = {
   'form.problem.upload_too_many_images': '当前限制最多可以上传{max}张图片',
   'form.problem.upload_one_pdf': '当前限制选择 1 个文件',
   'form.problem.pdf_too_large': '文件大小不能超过{size}{unit}',
+  'form.view.unnamed': '已删除或无权查看',
   'form.view.confirm_remove_file': '确定移除“{name}”？',
   'form.view.remove_member': '移除 {name}',
   'form.view.brought': '随所选记录带出',

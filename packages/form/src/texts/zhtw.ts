@@ -246,6 +246,7 @@ export const zhtw: Record<keyof typeof zh, string> = {
   'form.problem.upload_too_many_images': '目前限制最多可以上傳{max}張圖片',
   'form.problem.upload_one_pdf': '目前限制選擇 1 個檔案',
   'form.problem.pdf_too_large': '檔案大小不能超過{size}{unit}',
+  'form.view.unnamed': '已刪除或無權檢視',
   'form.view.confirm_remove_file': '確定移除「{name}」？',
   'form.view.remove_member': '移除 {name}',
   'form.view.brought': '隨所選記錄帶出',

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { BlockHost } from '../host';
+import { formText } from '../texts/form-text';
 import type { MemberKind } from '../values/name-kind';
 
-/** Names of ids: three dots while a name is on its way, the id itself where nobody knows one. */
+/** An id that a program made says nothing to anybody. */
+const MADE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Names of ids: three dots while a name is on its way; where nobody knows one the id itself, if it is one that people write. */
 export const useNames = (host: BlockHost, kind: MemberKind, ids: readonly string[]): string[] => {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const missing = ids.filter((id) => host.nameOf(kind, id) === undefined).join();
@@ -17,7 +21,8 @@ export const useNames = (host: BlockHost, kind: MemberKind, ids: readonly string
       isWanted = false;
     };
   }, [host, kind, missing]);
-  return ids.map((id) => host.nameOf(kind, id) ?? (asked.includes(id) ? id : '…'));
+  const unnamed = (id: string): string => (MADE_ID.test(id) ? formText(host.language, 'form.view.unnamed') : id);
+  return ids.map((id) => host.nameOf(kind, id) ?? (asked.includes(id) ? unnamed(id) : '…'));
 };
 
 /** One id or a list as a list. */
