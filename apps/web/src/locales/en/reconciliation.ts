@@ -186,6 +186,7 @@ export const texts: Record<keyof typeof zh, string> = {
   work_carried: 'Carried',
   nothing_to_do: 'Nothing is to be done',
   handle: 'Work through',
+  handle_one: 'Handle',
   handle_count: 'Work through {count} differences',
   confirm: 'Confirm',
   confirm_count: 'Confirm {count}',

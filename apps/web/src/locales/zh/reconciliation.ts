@@ -184,6 +184,7 @@ export const texts = {
   work_carried: '结转次日',
   nothing_to_do: '没有需要处理的',
   handle: '处理差异',
+  handle_one: '处理',
   handle_count: '处理 {count} 笔差异',
   confirm: '复核',
   confirm_count: '复核 {count} 笔',

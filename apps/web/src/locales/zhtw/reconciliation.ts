@@ -186,6 +186,7 @@ export const texts: Record<keyof typeof zh, string> = {
   work_carried: '結轉次日',
   nothing_to_do: '沒有需要處理的',
   handle: '處理差異',
+  handle_one: '處理',
   handle_count: '處理 {count} 筆差異',
   confirm: '複核',
   confirm_count: '複核 {count} 筆',

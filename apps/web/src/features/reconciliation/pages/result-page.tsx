@@ -129,8 +129,19 @@ const Results = ({ id }: { id: string }) => {
           },
         ]}
         columns={resultColumns(t)}
-        rowActions={(row) => [{ key: 'details', label: t('reconciliation.details'), run: () => setShown(row.seq) }]}
-        actionsWidth={90}
+        rowActions={(row) => [
+          { key: 'details', label: t('reconciliation.details'), run: () => setShown(row.seq) },
+          {
+            key: 'propose',
+            label: t('reconciliation.handle_one'),
+            hidden: !may('btn_handle') || !isOpen || !['open', 'asked'].includes(row.state),
+            run: () => {
+              setChosen([row]);
+              setDialog('propose');
+            },
+          },
+        ]}
+        actionsWidth={120}
         empty={{ title: t('reconciliation.no_results'), hint: t('reconciliation.no_results_hint') }}
       />
       {dialog === 'propose' && (
