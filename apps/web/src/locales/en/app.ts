@@ -32,6 +32,7 @@ export const texts: Record<keyof typeof zh, string> = {
   link: 'Link',
   required: 'Must not be empty',
   uploads_under_way: 'Files are still on their way: wait for them, or cancel them, then save',
+  program: 'System',
   close: 'Close',
   cancel: 'Cancel',
   ok: 'OK',

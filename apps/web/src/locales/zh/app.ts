@@ -28,6 +28,7 @@ export const texts = {
   link: '链接',
   required: '不能为空',
   uploads_under_way: '还有文件正在上传，请等传完（或取消上传）后再保存',
+  program: '系统',
   close: '关闭',
   cancel: '取消',
   ok: '确定',

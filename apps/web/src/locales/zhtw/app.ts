@@ -30,6 +30,7 @@ export const texts: Record<keyof typeof zh, string> = {
   link: '連結',
   required: '不能為空',
   uploads_under_way: '還有檔案正在上傳，請等傳完（或取消上傳）後再儲存',
+  program: '系統',
   close: '關閉',
   cancel: '取消',
   ok: '確定',

@@ -8,6 +8,7 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useRoute } from '#lib/call/query.ts';
 import { menuTitle, menuWithin } from '#lib/menu/menu-tree.ts';
 import { useSession } from '#lib/session/session.ts';
+import { actorName } from '#lib/texts/actor-name.ts';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { knownChoice, useChoices } from '#pickers/people/names.ts';
@@ -124,7 +125,7 @@ export const OperationDrawer = guardDialog(({ operation, onClose, onOnly }: Prop
               {areaWord(t, operation.area)} <ActionTag t={t} action={operation.action} />
             </dd>
             <dt>{t('log.by')}</dt>
-            <dd>{operation.userName}</dd>
+            <dd>{actorName(t, operation.userName)}</dd>
             <dt>{t('log.time')}</dt>
             <dd className="qb-number">{formatTime(operation.creatorTime, 'yyyy-MM-dd HH:mm:ss')}</dd>
             <dt>{t('log.ip')}</dt>

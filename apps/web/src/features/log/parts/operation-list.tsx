@@ -5,6 +5,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { actorName } from '#lib/texts/actor-name.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useList } from '#lib/list/use-list.ts';
@@ -102,7 +103,7 @@ export const OperationList = ({ tabs }: { tabs: ReactNode }) => {
             width: 170,
             render: (row) => formatTime(row.creatorTime, 'yyyy-MM-dd HH:mm:ss'),
           },
-          { key: 'userName', title: t('log.person'), width: 120 },
+          { key: 'userName', title: t('log.person'), width: 120, render: (row) => actorName(t, row.userName) },
           {
             key: 'action',
             title: t('log.action'),

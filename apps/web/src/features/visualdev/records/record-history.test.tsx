@@ -24,7 +24,7 @@ it('says of a save that changed nothing that it did', async () => {
   const step = { at: 0, userName: 'Wei', action: 'update', revealed: '' };
   const list = [
     { ...step, id: 's2', before: {}, after: {} },
-    { ...step, id: 's1', before: { city: 'Xi’an' }, after: { city: 'Luoyang' } },
+    { ...step, id: 's1', userName: 'system', before: { city: 'Xi’an' }, after: { city: 'Luoyang' } },
   ];
   const names = { users: {}, departments: {} };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 200, msg: '', data: { list, total: 2, names } })));
@@ -39,4 +39,6 @@ it('says of a save that changed nothing that it did', async () => {
   await screen.findByText('Luoyang');
   const notes = screen.getAllByText(textNow('visualdev.history_unchanged'));
   expect(notes.map((each) => each.closest('article')?.textContent?.includes('Luoyang'))).toEqual([false]);
+  // what the program did
+  expect(screen.getByText(textNow('app.program'))).toBeDefined();
 });

@@ -3,6 +3,7 @@ import type { BlockHost } from '@qiaoban/form/host';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { actorName } from '#lib/texts/actor-name.ts';
 import { hasText, useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
@@ -45,7 +46,7 @@ export const RecordHistory = ({ form, recordId, host, record }: Props) => {
   const steps = list.map(({ step, changes }, at) => (
     <article className="history-step" key={step.id}>
       <header>
-        <strong>{step.userName}</strong>
+        <strong>{actorName(t, step.userName)}</strong>
         <StatusTag tone={step.action === 'delete' ? 'danger' : 'neutral'}>
           {step.revealed === '' ? word(step.action) : t('visualdev.revealed', { field: step.revealed })}
         </StatusTag>
