@@ -287,6 +287,9 @@ describe('attendance', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
+      '每日考勤_2026-03-01_2026-03-31.xlsx',
+    );
   });
 
   it('hands a group over to whoever follows its manager', async () => {

@@ -2,6 +2,7 @@ import { attendanceErrors } from '@qiaoban/contracts/attendance/attendance.error
 import { DAY_STATES } from '@qiaoban/contracts/attendance/report.contract';
 import type { DayReportRow, exportAttendance } from '@qiaoban/contracts/attendance/report.contract';
 import { AppError } from '@qiaoban/contracts/errors';
+import { translate } from '@qiaoban/contracts/texts';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import { audit } from '#core/log';
 import type { Clock } from '#platform/clock';
@@ -133,7 +134,8 @@ export const createReportService = ({ clock, zone, evaluate, evaluateLater, jobs
     await inTransaction(actor.db, ({ tx }) =>
       audit(tx, actor, { area: 'attendance.report', action: 'export', id: what, after: filter }),
     );
-    return { name: `${filter.from}_${filter.until}.xlsx`, content };
+    const title = translate(actor.language, `attendance.column_sheet_${what}`);
+    return { name: `${title}_${filter.from}_${filter.until}.xlsx`, content };
   },
 
   close: async (actor: Actor, { month, isClosed }: { month: string; isClosed: boolean }) => {
