@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { PhoneDesign } from '@qiaoban/form/phone/phone-design';
 import { formOf } from '@qiaoban/form/sample-form';
 import { UiProvider } from '@qiaoban/ui/ui-context';
 import { startTexts } from '#lib/texts/i18n.ts';
@@ -67,4 +68,16 @@ it('a version that remembers choices taken out is the same as the draft that it 
     formOf([{ type: 'select', field: 'kind', props: { options: [{ id: '1', fullName: 'One' }], ...more } }]);
   expect(lines(choices({ goneOptions: [{ id: '2', fullName: 'Two' }] }), choices({}))).toEqual([]);
   expect(lines(choices({}), choices({ options: [] }))).toHaveLength(1);
+});
+
+it('says which part of the phone pages is another one', () => {
+  const phone = (design: PhoneDesign) => ({ ...form('a'), phone: design });
+  const changed = lines(
+    phone({ blocks: {}, order: {} }),
+    phone({ blocks: { title: { hidden: true } }, order: { root: ['title'] } }),
+  );
+  expect(changed.map(([place]) => place)).toEqual([
+    'The whole designPhone design · Components',
+    'The whole designPhone design · Order',
+  ]);
 });
