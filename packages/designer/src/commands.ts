@@ -93,7 +93,7 @@ export const moveNodes = <D extends DesignerDocument>(
 
 /** Moves a node with all that is below it. */
 export const moveNode = <D extends DesignerDocument>(id: string, to: { parent: string; index?: number }): Command<D> =>
-  moveNodes([id], to);
+  moveNodes<D>([id], to);
 
 /** Removes nodes and all that is below them. */
 export const removeNodes = <D extends DesignerDocument>(ids: readonly string[]): Command<D> => ({
@@ -110,7 +110,7 @@ export const removeNodes = <D extends DesignerDocument>(ids: readonly string[]):
 });
 
 /** Removes a node and all that is below it. */
-export const removeNode = <D extends DesignerDocument>(id: string): Command<D> => removeNodes([id]);
+export const removeNode = <D extends DesignerDocument>(id: string): Command<D> => removeNodes<D>([id]);
 
 /** Copies of nodes and all below them, with fresh ids, each right behind its original. `newId` must never repeat itself. */
 export const copyNodes = <D extends DesignerDocument>(ids: readonly string[], newId: () => string): Command<D> => ({
@@ -133,7 +133,7 @@ export const copyNodes = <D extends DesignerDocument>(ids: readonly string[], ne
 
 /** A copy of the node and all below it, right behind the original. */
 export const copyNode = <D extends DesignerDocument>(id: string, newId: () => string): Command<D> =>
-  copyNodes([id], newId);
+  copyNodes<D>([id], newId);
 
 /** The same nodes under new ids, children renamed along. Nodes are copied deeply; they are JSON. */
 export const withNewIds = <N extends DesignerNode>(nodes: readonly N[], newId: () => string): N[] => {
