@@ -195,16 +195,16 @@ it('says before publishing that a button fills a field with what it does not tak
   ];
   const faultsOf = (state: string, count: string): string[] => {
     const form = formOf(fields);
-    const values = Object.entries({ state, count, owner: '张伟' }).map(([name, fixed]) => ({
+    const inputs = Object.entries({ state, count, owner: '张伟' }).map(([name, fixed]) => ({
       name,
       value: { kind: 'text' as const, text: fixed },
     }));
-    const button = { value: 'own1', label: '完成', at: ['row' as const], act: { do: 'set' as const, values } };
+    const button = { value: 'own1', label: '完成', at: ['row' as const], act: { do: 'set' as const, values: inputs } };
     const document = {
       ...form,
       list: { ...form.list, columnList: [{ field: 'count', sortable: true }], ownButtons: [button] },
     };
-    return formProblems(document, { language: 'zh' }).map(({ key, values: said }) => `${key} ${said?.['field'] ?? ''}`);
+    return formProblems(document, { language: 'zh' }).map(({ key, values }) => `${key} ${values?.['field'] ?? ''}`);
   };
   expect(faultsOf('已完成', '3')).toEqual([]);
   expect(faultsOf('', '')).toEqual([]);
