@@ -53,9 +53,9 @@ export const RecordPanel = ({ form, host, recordId, start = 'detail', record, er
     count === 0 ? (
       label
     ) : (
-      <Badge count={count} size="small" color="var(--qb-text-3)" offset={[10, 0]}>
-        {label}
-      </Badge>
+      <>
+        {label} <Badge count={count} size="small" color="var(--qb-text-3)" />
+      </>
     );
   const body = (): ReactNode => {
     if (error !== undefined && !record) return <Failed text={error} retry={retry} />;
