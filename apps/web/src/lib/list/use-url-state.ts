@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import type { Location } from 'react-router';
 
 type Fields = Record<string, string | number>;
 /** Literal defaults stand for their kind; both kinds stay both. */
@@ -28,6 +29,9 @@ export const patchSearch = (search: string, defaults: Fields, patch: Record<stri
   return next.toString();
 };
 
+/** What was asked for while this place was still shown: a second change builds on it. */
+let asked: { at: Location; search: string } | undefined;
+
 /**
  * Page, keyword, open dialog … live in the address: `const [url, setUrl] = useUrlState({ tab: 'all', dialog: '' })`.
  * Setting replaces the entry in the history unless `push`.
@@ -38,13 +42,14 @@ export const useUrlState = <const T extends Fields>(
   const [params, setParams] = useSearchParams();
   const usual = JSON.stringify(defaults);
   const values = useMemo(() => widened(JSON.parse(usual) as T, params), [usual, params]);
+  const at = useLocation();
   const set = useCallback(
-    (patch: Patch<T>, how: 'push' | 'replace' = 'replace') =>
-      setParams((before) => new URLSearchParams(patchSearch(before.toString(), JSON.parse(usual) as Fields, patch)), {
-        replace: how === 'replace',
-        preventScrollReset: true,
-      }),
-    [setParams, usual],
+    (patch: Patch<T>, how: 'push' | 'replace' = 'replace') => {
+      const before = asked?.at === at ? asked.search : at.search;
+      asked = { at, search: patchSearch(before, JSON.parse(usual) as Fields, patch) };
+      setParams(new URLSearchParams(asked.search), { replace: how === 'replace', preventScrollReset: true });
+    },
+    [setParams, usual, at],
   );
   return [values as { [K in keyof T]: Widened<T[K]> }, set];
 };
