@@ -39,6 +39,6 @@ it('a formatted text of a table elsewhere takes words, and no pictures, which no
     code: 422,
     fields: [{ path: 'note', message: expect.stringContaining('不能放图片') }],
   });
-  const words = await create('<p>写着 &lt;img src="/api/file/Image/annex/abc123"&gt;</p>');
-  expect(words.code, JSON.stringify(words)).toBe(200);
+  const plain = await create('<p>写着 &lt;img src="/api/file/Image/annex/abc123"&gt;</p>');
+  expect(plain.code, JSON.stringify(plain)).toBe(200);
 });
