@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { route } from '@qiaoban/contracts/route';
 import { clearToasts, currentToasts } from '@qiaoban/ui/logic/toast-store';
 import { beginSession, clearSession } from '../session/session';
 import { startTexts } from '../texts/i18n';
-import { queryClient, useAction } from './query';
+import { onRefused, queryClient, useAction, useRoute } from './query';
 
 const restoreThing = route({
   method: 'POST',
@@ -15,6 +15,15 @@ const restoreThing = route({
   summary: 'test',
   access: 'signed-in',
   body: z.object({ id: z.string() }),
+  reply: z.void(),
+});
+
+const listThings = route({
+  method: 'GET',
+  path: '/api/things',
+  summary: 'test',
+  access: 'signed-in',
+  query: z.object({ sidx: z.string() }),
   reply: z.void(),
 });
 
@@ -58,4 +67,24 @@ it('says in either way what concerns no field, once', async () => {
   clearToasts();
   await expect(action().run({ body: { id: '1' } })).rejects.toThrow();
   expect(shown()).toEqual(['See the marked fields']);
+});
+
+it('hears of the refusal that it waits for, and of no other', async () => {
+  const heard = vi.fn<() => void>();
+  const end = onRefused('common.unknown_field', heard);
+  const ask = async (error: string, sidx: string): Promise<void> => {
+    vi.stubGlobal('fetch', async () => Response.json({ code: 400, msg: 'no', data: null, error }, { status: 400 }));
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    );
+    const { result } = renderHook(() => useRoute(listThings, { query: { sidx } }), { wrapper });
+    await waitFor(() => expect(result.current.error?.error).toBe(error));
+  };
+  await ask('common.bad_request', 'a');
+  expect(heard).not.toHaveBeenCalled();
+  await ask('common.unknown_field', 'b');
+  expect(heard).toHaveBeenCalledTimes(1);
+  end();
+  await ask('common.unknown_field', 'c');
+  expect(heard).toHaveBeenCalledTimes(1);
 });

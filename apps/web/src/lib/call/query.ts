@@ -92,6 +92,14 @@ export const markOld = async (...routes: readonly Route[]): Promise<void> => {
   );
 };
 
+/** Runs something whenever a question is refused for this reason. @returns what ends it */
+export const onRefused = (error: string, run: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const cause: unknown = event.action.error;
+    if (isCallError(cause) && cause.error === error) run();
+  });
+
 type ActionOptions<T extends Route> = {
   /** Routes whose answers this write makes wrong. */
   stale?: readonly Route[];
