@@ -38,6 +38,16 @@ describe('what a column seems to hold', () => {
     expect(guessColumn('列', cells).type).toBe(type);
   });
 
+  it.each([
+    ['联系电话', ['85551234', '85551235'], 'comInput'],
+    ['Order no.', ['1001', '1002'], 'comInput'],
+    ['编号数量', ['1.5'], 'numInput'],
+    ['Notes', ['3'], 'numInput'],
+    ['No. of guests', ['3'], 'numInput'],
+  ])('digits below %s', (title, cells, type) => {
+    expect(guessColumn(title, cells).type).toBe(type);
+  });
+
   it('sums of money have their places, two at least', () => {
     const { document } = formFromColumns([chosen(guessColumn('货款', ['¥1,200.5', '¥3.125']))]);
     const [field] = listFields(document).main;

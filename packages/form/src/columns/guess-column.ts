@@ -47,6 +47,10 @@ const MAX_DECIMALS = 6;
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,8})?$/;
 /** A number that is a name: 00123. */
 const LEADING_ZERO = /^[+-]?0\d/;
+/** Titles of columns whose digits are a name and never counted with: telephones, codes, accounts. */
+const NAMES_THINGS =
+  /电话|電話|手机|手機|传真|傳真|编号|編號|编码|編碼|单号|單號|工号|工號|学号|學號|证号|證號|账号|帳號|卡号|卡號|号码|號碼|邮编|郵編|郵遞區號|\b(?:phone|mobile|tel|fax|zip|code|id)\b|\bno\.?$/i;
+const WHOLE = /^\d+$/;
 const CURRENCY = /[¥￥$€£]/;
 const YES_NO = new Set(['是', '否', 'true', 'false', 'yes', 'no']);
 const SEPARATORS = /[、，,;；]/;
@@ -67,9 +71,14 @@ const isDate = (text: string): boolean => !NUMBER.test(text) && parseDateText(te
 
 const isClock = (text: string): boolean => readClock(text).ok;
 
-const guessType = (texts: readonly string[], different: readonly string[], preset: string): ColumnType => {
-  if (texts.length === 0) return 'comInput';
-  if (preset !== '') return 'comInput';
+const guessType = (
+  title: string,
+  texts: readonly string[],
+  different: readonly string[],
+  preset: string,
+): ColumnType => {
+  if (texts.length === 0 || preset !== '') return 'comInput';
+  if (NAMES_THINGS.test(title) && different.every((text) => WHOLE.test(text))) return 'comInput';
   if (different.every((text) => YES_NO.has(text.toLowerCase()))) return 'switch';
   if (different.every((text) => numberIn(text) !== undefined))
     return different.every((text) => CURRENCY.test(text)) ? 'qbAmount' : 'numInput';
@@ -86,7 +95,7 @@ export const guessColumn = (title: string, cells: readonly string[]): ColumnFact
   const different = [...new Set(texts)];
   const preset =
     different.length === 0 ? '' : (PRESETS.find((each) => different.every((text) => matchesPattern(each, text))) ?? '');
-  const type = guessType(texts, different, preset);
+  const type = guessType(title, texts, different, preset);
   const parts = [...new Set(different.flatMap((text) => text.split(SEPARATORS).map((part) => part.trim())))];
   const isSeveral = parts.length > 1 && parts.length <= MAX_CHOICES && parts.length < different.length;
   return {
