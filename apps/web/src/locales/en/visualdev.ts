@@ -46,7 +46,7 @@ export const texts: Record<keyof typeof zh, string> = {
   deleted_by: 'Deleted by',
   deleted_at: 'Deleted at',
   purge_confirm: 'Delete {count} records for good?',
-  purge_text: 'They cannot be restored afterwards.',
+  purge_text: 'They cannot be restored afterwards; what refers to them says that they are gone.',
   no_records: 'No records yet',
   no_records_hint: 'Press “{button}” to fill in the first one',
   flow_status: 'Flow status',

@@ -43,7 +43,7 @@ export const texts = {
   deleted_by: '删除人',
   deleted_at: '删除时间',
   purge_confirm: '彻底删除 {count} 条数据？',
-  purge_text: '彻底删除后无法恢复。',
+  purge_text: '彻底删除后无法恢复，其他数据里关联到它的地方显示“已删除或无权查看”。',
   no_records: '还没有数据',
   no_records_hint: '点击“{button}”填写第一条',
   flow_status: '流程状态',

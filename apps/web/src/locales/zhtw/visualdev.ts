@@ -45,7 +45,7 @@ export const texts: Record<keyof typeof zh, string> = {
   deleted_by: '刪除人',
   deleted_at: '刪除時間',
   purge_confirm: '徹底刪除 {count} 筆資料？',
-  purge_text: '徹底刪除後無法還原。',
+  purge_text: '徹底刪除後無法還原，其他資料裡關聯到它的地方顯示「已刪除或無權檢視」。',
   no_records: '還沒有資料',
   no_records_hint: '點選「{button}」填寫第一筆',
   flow_status: '流程狀態',
