@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Ref } from 'react';
 import { Mentions } from 'antd';
 import type { MentionsRef } from 'antd';
 import { PersonName } from '@qiaoban/ui/user-avatar';
+import { isCallError } from '#lib/call/call-error.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { nameBefore, usePeopleSearch } from './people-search';
 
@@ -15,6 +16,31 @@ export const mentionsOf = ({ text, mentioned }: CommentDraft): string[] =>
 
 /** The kit hands a choice back with a key that begins with the one that it was given. */
 const isKeyOf = (key: string, id: string): boolean => key === id || key.startsWith(`${id}-`);
+
+/** A draft, and why the server did not take it until it is changed. */
+export const useCommentDraft = (first: CommentDraft) => {
+  const [draft, setDraft] = useState(first);
+  const [refusal, setRefusal] = useState('');
+  return {
+    draft,
+    refusal,
+    onChange: (update: (before: CommentDraft) => CommentDraft): void => {
+      setDraft(update);
+      setRefusal('');
+    },
+    /** True once the server has taken it. */
+    sent: async (send: () => Promise<unknown>): Promise<boolean> => {
+      setRefusal('');
+      try {
+        await send();
+        return true;
+      } catch (cause) {
+        setRefusal(isCallError(cause) ? cause.fields[0]?.message || cause.message : '');
+        return false;
+      }
+    },
+  };
+};
 
 type Props = {
   label: string;

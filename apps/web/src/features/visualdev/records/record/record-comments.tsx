@@ -20,11 +20,10 @@ import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { PersonName } from '@qiaoban/ui/user-avatar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { useLive } from '#lib/live/live.ts';
-import { isCallError } from '#lib/call/call-error.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime, timeAgo } from '#lib/texts/time.ts';
 import type { OpenForm } from '../open-form';
-import { CommentBox, mentionsOf } from './comment-box';
+import { CommentBox, mentionsOf, useCommentDraft } from './comment-box';
 import type { CommentDraft } from './comment-box';
 
 type Props = { form: OpenForm; host: BlockHost; recordId: string };
@@ -51,9 +50,6 @@ const CommentText = ({ text, mentions }: Pick<RecordComment, 'text' | 'mentions'
   );
 };
 
-/** Why the server did not take a comment, in its words. */
-const refusalOf = (cause: unknown): string => (isCallError(cause) ? cause.fields[0]?.message || cause.message : '');
-
 /** Ctrl+Enter, wherever the focus is in a small form. */
 const onCtrlEnter = (send: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -65,14 +61,14 @@ const NOTHING: CommentDraft = { text: '', mentioned: new Map() };
 
 const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
   const t = useT();
-  const [draft, setDraft] = useState(NOTHING);
+  const { draft, refusal, onChange, sent } = useCommentDraft(NOTHING);
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
   const [seen, setSeen] = useState(answered);
   const box = useRef<MentionsRef>(null);
   if (answered !== seen) {
     setSeen(answered);
     if (answered)
-      setDraft(({ text, mentioned }) => ({
+      onChange(({ text, mentioned }) => ({
         text: `${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${answered.name} `,
         mentioned: new Map(mentioned).set(answered.id, answered.name),
       }));
@@ -81,25 +77,21 @@ const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
     if (answered) box.current?.focus();
   }, [answered]);
   const create = useAction(createRecordComment, { stale: [listRecordComments], success: false });
-  const [refusal, setRefusal] = useState('');
   const isEmpty = draft.text.trim() === '';
   const send = async (): Promise<void> => {
     if (isEmpty || create.running) return;
-    setRefusal('');
-    try {
-      await create.run({
+    const isSent = await sent(() =>
+      create.run({
         params: { id: form.id, recordId },
         body: {
           text: draft.text,
           mentions: mentionsOf(draft),
           files: files.map(({ name, fileId }) => ({ name, fileId, url: '' })),
         },
-      });
-    } catch (cause) {
-      setRefusal(refusalOf(cause));
-      return;
-    }
-    setDraft(NOTHING);
+      }),
+    );
+    if (!isSent) return;
+    onChange(() => NOTHING);
     setFiles([]);
   };
   const add = (file: File): void => {
@@ -111,16 +103,7 @@ const CommentForm = ({ form, host, recordId, answered }: FormProps) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the small form, wherever the focus is in it
     <div className="comment-form" onKeyDown={onCtrlEnter(() => void send())}>
-      <CommentBox
-        ref={box}
-        label={t('visualdev.comment_write')}
-        draft={draft}
-        refusal={refusal}
-        onChange={(update) => {
-          setDraft(update);
-          setRefusal('');
-        }}
-      />
+      <CommentBox ref={box} label={t('visualdev.comment_write')} draft={draft} refusal={refusal} onChange={onChange} />
       <FileList
         files={files}
         host={host}
@@ -154,22 +137,16 @@ type ChangeProps = { params: { id: string; recordId: string }; comment: RecordCo
 const ChangeComment = ({ params, comment, onEnd }: ChangeProps) => {
   const t = useT();
   const { text, mentions } = comment;
-  const [draft, setDraft] = useState<CommentDraft>({
+  const { draft, refusal, onChange, sent } = useCommentDraft({
     text,
     mentioned: new Map(mentions.map(({ id, name }) => [id, name])),
   });
-  const [refusal, setRefusal] = useState('');
   const update = useAction(updateRecordComment, { stale: [listRecordComments], success: false });
   const save = async (): Promise<void> => {
     if (draft.text.trim() === '' || update.running) return;
-    setRefusal('');
-    try {
-      const body = { text: draft.text, mentions: mentionsOf(draft) };
-      if (draft.text !== text) await update.run({ params: { ...params, commentId: comment.id }, body });
-      onEnd();
-    } catch (cause) {
-      setRefusal(refusalOf(cause));
-    }
+    const body = { text: draft.text, mentions: mentionsOf(draft) };
+    const isSame = draft.text === text;
+    if (isSame || (await sent(() => update.run({ params: { ...params, commentId: comment.id }, body })))) onEnd();
   };
   const ends = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
@@ -181,16 +158,7 @@ const ChangeComment = ({ params, comment, onEnd }: ChangeProps) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the small form, wherever the focus is in it
     <div className="comment-change" onKeyDown={ends}>
-      <CommentBox
-        autoFocus
-        label={t('visualdev.comment_change')}
-        draft={draft}
-        refusal={refusal}
-        onChange={(next) => {
-          setDraft(next);
-          setRefusal('');
-        }}
-      />
+      <CommentBox autoFocus label={t('visualdev.comment_change')} draft={draft} refusal={refusal} onChange={onChange} />
       <div className="comment-change-foot">
         <Button onClick={onEnd}>{t('app.cancel')}</Button>
         <Button type="primary" disabled={draft.text.trim() === ''} loading={update.running} onClick={() => void save()}>
