@@ -129,7 +129,10 @@ await inTurn('browser');
 console.log(
   `\n${Math.round((Date.now() - began) / 1000)} s${failedSuites.length > 0 ? `; failed: ${failedSuites.join(', ')}` : ''}`,
 );
+// a message may hold a whole page; where it happened stands at its end
+const shortened = (message) =>
+  message.length > 3_000 ? `${message.slice(0, 1_500)}\n…\n${message.slice(-1_500)}` : message;
 for (const [suite, file, test, message] of failures)
-  console.log(`\n✗ ${suite}: ${relative(root, file)}\n  ${test}\n${message.slice(0, 1_500)}`);
+  console.log(`\n✗ ${suite}: ${relative(root, file)}\n  ${test}\n${shortened(message)}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);
