@@ -1,4 +1,6 @@
+import type { Language } from '@qiaoban/contracts/languages';
 import { SYSTEM } from '@qiaoban/flow/engine/events';
+import { flowText } from '@qiaoban/flow/texts';
 import type { Writer } from '../visualdev';
 
 /** Whoever writes when the clock or the program does. */
@@ -14,3 +16,7 @@ export const systemIn = (tenant: string): Writer => ({
 /** Under whose name a message goes out; without one the reader's language says that it was the system. */
 export const senderName = ({ userId, userName }: Pick<Writer, 'userId' | 'userName'>): string =>
   userId === SYSTEM ? '' : userName;
+
+/** The initiator of an instance as a list names it; what the program started was started by “the system”. */
+export const initiatorName = (starterName: string, language: Language): string =>
+  starterName === SYSTEM ? flowText(language, 'flow.system') : starterName;

@@ -4,6 +4,7 @@ import type { FlowDocument } from '@qiaoban/flow/model/document';
 import type { Db } from '#platform/database/database';
 import type { Writer } from '../../visualdev';
 import type { WorkflowDeps } from '../workflow.deps';
+import { initiatorName } from '../system-writer';
 import { idsInRecord } from './instance-form.rules';
 import type { RecordValues } from './instance-form.rules';
 import { titleFields, titleOf } from './instance-title.rules';
@@ -32,6 +33,6 @@ export const createMakeTitle =
       ambiguousNames: new Set(),
       options: NOTHING,
     };
-    return titleOf(document, { form, data, initiator: initiator.userName, flowName, host });
+    return titleOf(document, { form, data, initiator: initiatorName(initiator.userName, language), flowName, host });
   };
 export type MakeTitle = ReturnType<typeof createMakeTitle>;

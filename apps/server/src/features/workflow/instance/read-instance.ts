@@ -40,6 +40,7 @@ import {
 import { readInUse } from '../people/people.reads';
 import { instanceStore } from './instance.store';
 import { createPastNodeNames } from '../engine/past-node-names';
+import { initiatorName } from '../system-writer';
 import type { InstanceRow } from './instance.store';
 import { availablePrints } from './available-prints.rules';
 import { namedIn } from './form-use.rules';
@@ -146,7 +147,7 @@ export const createReadInstance = (
       isReturned: isReturned(state),
       completion: row.completion,
       flowUrgent: row.urgent,
-      starter: { id: row.starter_id, name: row.starter_name, department: row.department },
+      starter: { id: row.starter_id, name: initiatorName(row.starter_name, language), department: row.department },
       launchedBy: row.launched_by === null ? '' : (names.get(row.launched_by) ?? ''),
       startTime: row.start_time,
       endTime: row.end_time,

@@ -31,6 +31,7 @@ import type { PerformEvent } from '../instance/perform-event';
 import { announceInstance } from '../instance/perform-event';
 import type { ReadValues } from '../instance/read-values';
 import type { WorkflowDeps } from '../workflow.deps';
+import { initiatorName } from '../system-writer';
 import { migrationStore } from './migration.store';
 import type { MigratedInstance } from './migration.table';
 
@@ -108,7 +109,7 @@ export const createMigrationService = (deps: Deps) => {
       list.push({
         id,
         title: row.title,
-        userName: row.starter_name,
+        userName: initiatorName(row.starter_name, language),
         fromVersion: row.flow_version,
         // what was sent back waits at its start
         steps: joinNames((standsAt.length > 0 ? standsAt : [from.root]).map(nameIn), language),

@@ -10,6 +10,7 @@ import type { Actor } from '#platform/http/caller';
 import { nameOfFlow } from '../engine/flow.rules';
 import { instanceStore } from '../instance/instance.store';
 import { MONITOR } from '../workflow.deps';
+import { initiatorName } from '../system-writer';
 import { relatedStore } from './related.store';
 import type { RelatableRow } from './related.store';
 
@@ -23,7 +24,7 @@ export const shownInstance = (row: RelatableRow, actor: Actor) => ({
   id: row.id,
   fullName: row.title,
   flowName: nameOfFlow(row, actor.language),
-  userName: row.starter_name,
+  userName: initiatorName(row.starter_name, actor.language),
   status: row.status,
   isReturned: row.is_returned,
   startTime: row.start_time,

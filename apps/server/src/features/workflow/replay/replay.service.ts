@@ -16,6 +16,7 @@ import { flowStore } from '../engine/flow.store';
 import { previewWith } from '../people/preview-with';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
+import { initiatorName } from '../system-writer';
 import { replayReads } from './replay.reads';
 import type { FinishedInstance } from './replay.reads';
 
@@ -92,7 +93,7 @@ export const createReplayService = ({ askFurther, documents, forms, people, reco
         return {
           id: row.id,
           title: row.title,
-          userName: row.starter_name,
+          userName: initiatorName(row.starter_name, language),
           endTime: row.end_time,
           fromVersion: row.flow_version,
           change: changeOf(each, difference),

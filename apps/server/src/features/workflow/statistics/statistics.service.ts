@@ -9,6 +9,7 @@ import { flowStore } from '../engine/flow.store';
 import { nodeNameIn } from '../instance/instance-view.rules';
 import { MONITOR } from '../workflow.deps';
 import type { WorkflowDeps } from '../workflow.deps';
+import { initiatorName } from '../system-writer';
 import { statisticsReads } from './statistics.reads';
 import type { Counted } from './statistics.reads';
 
@@ -112,7 +113,7 @@ export const createStatisticsService = ({ clock, documents, people, timeZone }: 
         id: row.id,
         title: row.title,
         flowName: nameOfFlow(row, actor.language),
-        userName: row.starter_name,
+        userName: initiatorName(row.starter_name, actor.language),
         startTime: row.start_time,
         status: row.status,
         isReturned: row.is_returned,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyIn } from '@qiaoban/contracts/route';
 import type { exportMonitored } from '@qiaoban/contracts/workflow/work-export.contract';
+import { SYSTEM } from '@qiaoban/flow/engine/events';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { readSheet } from '#platform/sheet/read-sheet';
 import { claim, startStage } from '../test/stage';
@@ -54,6 +55,15 @@ describe('lists of instances as files', () => {
   it('writes texts as texts, whatever they begin with', async () => {
     const lines = await csv('zhangwei', 'FlowBefore/Export/launched', { columns: ['flowName'] });
     expect(lines[1]).toBe("'=cmd|calc");
+  });
+
+  it('names the program as an initiator in the words of the reader', async () => {
+    const { id } = await stage.start('gao', flowId);
+    await stage.db.updateTable('flow_case').set({ starter_name: SYSTEM }).where('id', '=', id).execute();
+    const names = async (): Promise<string[]> => csv('admin', MONITOR, { columns: ['userName'] });
+    expect(await names()).toContain('系统');
+    expect(await names()).not.toContain(SYSTEM);
+    expect((await stage.look('gao', id)).starter.name).toBe('系统');
   });
 
   it('cuts nothing: more rows than are read at once, each once, in the order of the list', async () => {

@@ -7,6 +7,7 @@ import type { Actor } from '#platform/http/caller';
 import { isBatchable, needsSignature, nodeNameIn, opinionRequiredOn } from '../instance/instance-view.rules';
 import { nameOfFlow } from '../engine/flow.rules';
 import type { WorkflowDeps } from '../workflow.deps';
+import { initiatorName } from '../system-writer';
 import type { WorkSummaries } from './work-summaries';
 import type { WorkRow } from './work.reads';
 
@@ -43,7 +44,7 @@ export const createWorkRows =
         recordId: row.record_id,
         startTime: row.start_time,
         creatorTime: row.at,
-        userName: row.starter_name,
+        userName: initiatorName(row.starter_name, language),
         userId: row.starter_id,
         launchedBy: row.launched_by === null ? '' : (names.get(row.launched_by) ?? ''),
         thisStep: joinNames(row.current_nodes.map(nodeName), language),
