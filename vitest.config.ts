@@ -9,7 +9,7 @@ const screens = {
   setupFiles: ['packages/ui/test/timeout.ts', 'packages/ui/test/clean-window.ts'],
   testTimeout: 120_000,
   // a second is little on a machine that has other work
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 
 // Pure and server code in Node, screens and hooks in a light DOM.
@@ -30,7 +30,7 @@ export default defineConfig({
           // only ends what hangs: a busy machine takes ten times as long for what is done
           testTimeout: 120_000,
           // a second is little on a machine that has other work
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // a program that starts beside other work takes minutes
           hookTimeout: 600_000,
         },

@@ -89,7 +89,7 @@ describe('what people expect without a thought', () => {
       await calm(page, 5000, 300);
       found.looked += 1;
       await page.keyboard.press('Escape');
-      const isGone = layer.waitFor({ state: 'hidden', timeout: 10_000 }).then(
+      const isGone = layer.waitFor({ state: 'hidden', timeout: 30_000 }).then(
         () => true,
         () => false,
       );

@@ -107,10 +107,10 @@ describe('ids of other people', () => {
     own['direct'] = dataOf(await anna(openDirect, { body: { userId: ben.id } })).id;
     own['group'] = dataOf(await anna(createGroup, { body: { name: '两人', userIds: [ben.id] } })).id;
     const window = openWindow(address, anna.token);
-    await vi.waitFor(() => expect(window.of('initMessage')).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(window.of('initMessage')).toHaveLength(1), { timeout: 30_000 });
     const message = { method: 'SendMessage', messageType: 'text', messageContent: '悄悄话' };
     window.say({ ...message, conversationId: own['direct'] });
-    await vi.waitFor(() => expect(window.delivered.length).toBeGreaterThan(0), { timeout: 10_000 });
+    await vi.waitFor(() => expect(window.delivered.length).toBeGreaterThan(0), { timeout: 30_000 });
     window.close();
 
     const entry = await app.db

@@ -130,7 +130,7 @@ it('is wide with a list of its sections, which leads to each and tells where som
   expect(document.activeElement).toBe(screen.getByLabelText('Mail'));
   expect(into).toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('button', { name: 'Contact: something needs correcting' }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: 'Contact: something needs correcting' });
   expect(onSubmit).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText('Mail'), { target: { value: 'a@b.c' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -167,7 +167,7 @@ it.each([false, true])('is saved by Ctrl+Enter, from a choice too (wide: %s)', a
     </UiProvider>,
   );
   fireEvent.keyDown(screen.getByLabelText('Kind'), { key: 'Enter', ctrlKey: true });
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   expect(screen.getByLabelText('Kind').getAttribute('aria-expanded')).not.toBe('true');
 });
 

@@ -67,6 +67,6 @@ it('a long one that was left behind is found without news of it, and done here w
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(done).toEqual([]);
   share = 'all';
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['division.long 4']);
+  await expect.poll(() => done, { timeout: 30_000 }).toEqual(['division.long 4']);
   await jobs.stop(1000);
 });

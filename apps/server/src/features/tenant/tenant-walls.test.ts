@@ -70,7 +70,7 @@ describe('a second tenant that was created in the product', () => {
     const isHere = () => {
       for (const window of [ours, theirs]) expect(window.of('initMessage')).toHaveLength(1);
     };
-    await vi.waitFor(isHere, { timeout: 10_000 });
+    await vi.waitFor(isHere, { timeout: 30_000 });
     const news = (topic: string): DataChanged => ({ method: 'dataChanged', topic, id: '1' });
     app.hub.send('default', [ADMIN_ID], news(SECRET));
     app.hub.send('acme', [ADMIN_ID], news('acme'));
@@ -79,7 +79,7 @@ describe('a second tenant that was created in the product', () => {
         expect(ours.of('dataChanged').map(({ topic }) => topic)).toContain(SECRET);
         expect(theirs.of('dataChanged').map(({ topic }) => topic)).toContain('acme');
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     expect(JSON.stringify(theirs.heard)).not.toContain(SECRET);
     expect(JSON.stringify(ours.heard)).not.toContain('"acme"');

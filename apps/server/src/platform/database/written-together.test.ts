@@ -115,7 +115,7 @@ describe('statements that are a transaction each', () => {
               `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and pid <> pg_backend_pid()`,
             )
           ).rowCount,
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBe(1);
     const ids = (await stored()).map(({ id }) => id);

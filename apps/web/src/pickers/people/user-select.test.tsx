@@ -55,7 +55,7 @@ it('offers only whom the text means, so that Enter takes nobody away who is chos
   );
   const user = userEvent.setup();
   await user.type(screen.getByRole('combobox'), 'wei');
-  await waitFor(() => expect(answer).toBeDefined(), { timeout: 10_000 });
+  await waitFor(() => expect(answer).toBeDefined());
   await user.keyboard('{Enter}');
   expect(screen.getByRole('status').textContent).toBe('lina');
   answer!();

@@ -302,7 +302,7 @@ describe('messages outside the product', () => {
     const hang = new Promise<void>((done) => (release = done));
     behave = (key) => (key === 'mail' ? hang : Promise.resolve());
     for (let n = 0; n < 6; n += 1) await send({ title: `第${n}笔【待审批】` });
-    await expect.poll(() => sent.filter((each) => each.key === 'sms').length, { timeout: 10_000 }).toBe(6);
+    await expect.poll(() => sent.filter((each) => each.key === 'sms').length, { timeout: 30_000 }).toBe(6);
     expect(sent.filter((each) => each.key === 'mail')).toEqual([]);
     release();
     await settled();

@@ -180,7 +180,7 @@ describe('notices', () => {
     await release(author, id);
     expect(await stateOf(id)).toBe('scheduled');
     expect(await titles(reader)).not.toContain('定时');
-    await expect.poll(() => titles(reader), { timeout: 10_000 }).toContain('定时');
+    await expect.poll(() => titles(reader), { timeout: 30_000 }).toContain('定时');
     const later = await draft(author, { title: '很久以后', publishAt: Date.now() + 3_600_000 });
     await release(author, later);
     await author(contract.recallNotice, { params: { id: later } });
@@ -264,7 +264,7 @@ describe('notices', () => {
     const over = await draft(author, { title: '过期', isPublic: true, expiresAt: Date.now() + 2500 });
     await release(author, over);
     expect((await read(over)).status).toBe(200);
-    await expect.poll(async () => (await read(over)).status, { timeout: 10_000 }).toBe(404);
+    await expect.poll(async () => (await read(over)).status, { timeout: 30_000 }).toBe(404);
     expect(await stateOf(over)).toBe('expired');
   });
 

@@ -55,9 +55,9 @@ const shown = (address: string) => {
 };
 it('stays at its step when it is saved, and begins at the one of the address', { timeout: 30_000 }, async () => {
   shown('/dataApp/dataInterface/i1?step=test');
-  const ofLastStep = () => screen.findByRole('button', { name: /Run/ }, { timeout: 10_000 });
+  const ofLastStep = () => screen.findByRole('button', { name: /Run/ });
   await ofLastStep();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('button', { name: /Version 2/ }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: /Version 2/ });
   expect(await ofLastStep()).toBeTruthy();
 });

@@ -32,6 +32,6 @@ it('a shared link says to whom it is refused why, and offers no second try', asy
       </UiProvider>
     </MemoryRouter>,
   );
-  expect(await screen.findByText('You may not do this', undefined, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText('You may not do this')).toBeDefined();
   expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([textNow('app.back_home')]);
 });
