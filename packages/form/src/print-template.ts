@@ -9,7 +9,10 @@ const Id = z.string().regex(/^[\w-]{1,40}$/);
 const Field = z.string().min(1).max(60);
 const Millimetres = z.number().min(0).max(500);
 
-const Box = { id: Id, x: Millimetres, y: Millimetres, w: z.number().min(2).max(500), h: z.number().min(0).max(500) };
+/** From the upper edge of the first page; what is drawn below its lower edge stands on those behind it. */
+const Down = z.number().min(0).max(5000);
+
+const Box = { id: Id, x: Millimetres, y: Down, w: z.number().min(2).max(500), h: z.number().min(0).max(500) };
 const Letters = {
   /** Points. */
   size: z.number().min(5).max(72).default(10.5),

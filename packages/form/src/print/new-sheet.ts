@@ -31,6 +31,10 @@ export const sheetFields = (document: FormDocument, hasFlow: boolean): SheetFiel
   };
 };
 
+/** What a sheet can hold at most, see `PrintTemplate`. */
+const MOST = { texts: 220, files: 40, tables: 30, columns: 20 };
+/** Columns that stand beside each other in letters of the usual size. */
+const WIDE = 10;
 const LINE = 9;
 /** Room for pictures and signatures. */
 const PICTURE_LINE = 40;
@@ -63,7 +67,7 @@ export const newSheet = (title: string, sign: string, fields: SheetFields): Prin
     elements.push({ id: 'stamp', kind: 'stamp', x: width - margin - STAMP[0], y: margin, w: STAMP[0], h: STAMP[1] });
   let y = margin + 18;
   const files = fields.main.filter(({ block }) => block.definition.isFile);
-  const texts = fields.main.filter((field) => !files.includes(field)).slice(0, 40);
+  const texts = fields.main.filter((field) => !files.includes(field)).slice(0, MOST.texts);
   texts.forEach(({ field }, at) => {
     const isRight = at % 2 === 1;
     elements.push({
@@ -80,13 +84,14 @@ export const newSheet = (title: string, sign: string, fields: SheetFields): Prin
     });
     if (isRight || at === texts.length - 1) y += LINE;
   });
-  files.slice(0, 4).forEach(({ field }, at) => {
+  files.slice(0, MOST.files).forEach(({ field }, at) => {
     const box = { x: margin, y: y + 2, w: room, h: PICTURE_LINE - 2 };
     elements.push({ ...letters, ...box, id: `p${at}`, kind: 'field', field, showLabel: true });
     y += PICTURE_LINE;
   });
-  fields.tables.slice(0, 6).forEach(({ field, fields: columns, isNumbered }, at) => {
+  fields.tables.slice(0, MOST.tables).forEach(({ field, fields: columns, isNumbered }, at) => {
     if (columns.length === 0) return;
+    const shown = columns.slice(0, MOST.columns);
     y += 6;
     elements.push({
       ...letters,
@@ -97,11 +102,10 @@ export const newSheet = (title: string, sign: string, fields: SheetFields): Prin
       w: room,
       h: 20,
       field,
-      columns: columns
-        .slice(0, 10)
-        .map((column) => ({ field: column.field, share: Math.floor(100 / Math.min(10, columns.length)) })),
+      size: shown.length > WIDE ? 8 : letters.size,
+      columns: shown.map((column) => ({ field: column.field, share: Math.floor(100 / shown.length) })),
       numbered: isNumbered,
-      sums: columns.filter(({ isSummable }) => isSummable).map((column) => column.field),
+      sums: shown.filter(({ isSummable }) => isSummable).map((column) => column.field),
     });
     y += 20;
   });

@@ -25,10 +25,10 @@ const template = PrintTemplate.parse({
 });
 
 /** Words of each page with how far from its upper edge they stand, points. */
-const textsOn = async (note: string) => {
-  const values = { left: '左边', note, below: '下边', beside: '旁边' };
+const textsOn = async (note: string, sheet = template, lines: readonly Record<string, string>[] = []) => {
+  const values = { left: '左边', note, below: '下边', beside: '旁边', lines };
   const bytes = await drawPdf({
-    template,
+    template: sheet,
     records: [{ values, figures: {}, plain: {}, pictures: {}, textPictures: {} }],
     labels: { left: '甲', note: '乙', below: '丙', beside: '丁' },
     numbers: {},
@@ -82,6 +82,38 @@ describe('words that are longer than their box', () => {
     const end = pages.find((page) => page.some((each) => each.text.includes('尾')))!;
     expect(placeOf(end, '旁边')).toBeGreaterThan(placeOf(end, '尾') + 10);
     expect(text.filter((each) => each.includes('签字'))).toHaveLength(1);
+  });
+});
+
+describe('what was drawn below the end of a page', () => {
+  it('stands on the next one, though no words grew', async () => {
+    const drawn = PrintTemplate.parse({
+      elements: [field('left', 15, 30), field('below', 15, 300), field('note', 15, 309)],
+    });
+    const [first, second] = await textsOn('短', drawn);
+    expect([placeOf(first!, '左边'), placeOf(first!, '下边')]).toEqual([expect.any(Number), Number.NaN]);
+    expect(placeOf(second!, '短')).toBeGreaterThan(placeOf(second!, '下边'));
+  });
+
+  it('follows a table that fills its page', async () => {
+    const table = {
+      kind: 'table',
+      x: 15,
+      y: 40,
+      w: 180,
+      h: 20,
+      field: 'lines',
+      columns: [{ field: 'name', share: 100 }],
+    };
+    const sign = { id: 's', kind: 'signature', x: 105, y: 70, w: 70, h: 12, text: '签字' };
+    const drawn = PrintTemplate.parse({ elements: [field('left', 15, 30), { ...table, id: 't' }, sign] });
+    for (const count of [30, 31, 32, 33, 34, 35]) {
+      const rows = Array.from({ length: count }, (_, at) => ({ name: `行${at}` }));
+      const pages = await textsOn('短', drawn, rows);
+      const place = pages.map((page) => placeOf(page, '签字')).find((each) => !Number.isNaN(each));
+      // 297 mm, with the edge below
+      expect(place, String(count)).toBeLessThan(842 - 42);
+    }
   });
 });
 

@@ -298,7 +298,7 @@ const rowContent = (row: PrintRow, { margin, page }: { margin: number; page: num
   const { top, bottom, placed } = row;
   const isTall = bottom - top > page;
   if (!areColumns(row) || placed.some(({ element }) => element.x < margin))
-    return [...fixedAt(placed, top, margin, draw), blank(bottom - top)];
+    return [{ stack: [...fixedAt(placed, top, margin, draw), blank(bottom - top)], unbreakable: !isTall }];
   let right = margin;
   const columns = placed
     .toSorted((a, b) => a.element.x - b.element.x)
@@ -319,21 +319,25 @@ const rowContent = (row: PrintRow, { margin, page }: { margin: number; page: num
   return [{ columns: [...columns, ...least], columnGap: 0, unbreakable: !isTall }];
 };
 
-/** A part of the sheet above a table. Where words need more room than they have, what is below moves down. */
+/**
+ * A part of the sheet above a table. Where words need more room than they have, what is below moves down; what may not
+ * fit on the page on which the part begins goes on on the next one.
+ */
 const bandContent = (
   band: PrintBand,
-  sizes: { margin: number; page: number },
+  sizes: { margin: number; page: number; height: number },
+  isFirst: boolean,
   textHeight: TextHeight,
   draw: Draw,
 ): Content[] => {
+  const drawnAt = band.fixed.map((element) => ({ element, y: element.y, h: element.h }));
   const moved = withRoom(band.fixed, textHeight);
-  if (!moved) {
-    const placed = band.fixed.map((element) => ({ element, y: element.y, h: element.h }));
-    return [...fixedAt(placed, band.top, sizes.margin, draw), blank(band.height)];
-  }
   const last = Math.max(...band.fixed.map(({ y, h }) => y + h));
+  // the first part begins with the page: nothing leaves it unless it was drawn below its edge
+  if (band.fixed.length === 0 || (!moved && isFirst && last <= sizes.height))
+    return [...fixedAt(drawnAt, band.top, sizes.margin, draw), blank(band.height)];
   let at = band.top;
-  const rows = rowsOf(moved).flatMap((row) => {
+  const rows = rowsOf(moved ?? drawnAt).flatMap((row) => {
     const gap = row.top - at - BLANK_LINE;
     at = row.bottom;
     return [...(gap > 0 ? [blank(gap)] : []), ...rowContent(row, sizes, draw)];
@@ -351,7 +355,7 @@ export const sheetsOf = (
   const { margin } = template;
   const [width, height] = sheetOf(template);
   const below = Math.max(margin, template.pageNumbers ? 12 : 0);
-  const sizes = { margin, page: height - margin - below };
+  const sizes = { margin, page: height - margin - below, height };
   const bands = bandsOf(template);
   const content = records.map((record, index): Content => {
     const textHeight: TextHeight = (element) => {
@@ -362,8 +366,8 @@ export const sheetsOf = (
       return isPictured ? (words ?? element.size * LINE) + TEXT_PICTURES : words;
     };
     return {
-      stack: bands.flatMap((band): Content[] => [
-        ...bandContent(band, sizes, textHeight, (element) => drawn(element, record, form, bars)),
+      stack: bands.flatMap((band, at): Content[] => [
+        ...bandContent(band, sizes, at === 0, textHeight, (element) => drawn(element, record, form, bars)),
         ...(band.table ? tableOf(band.table, record, form, sizes) : []),
       ]),
       ...(index > 0 ? { pageBreak: 'before' as const } : {}),
