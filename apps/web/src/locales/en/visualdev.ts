@@ -295,6 +295,7 @@ export const texts: Record<keyof typeof zh, string> = {
   print_share: 'Share of {name}',
   print_sums: 'Summed columns',
   print_rows: 'Rows a page',
+  print_page: 'Page {page}',
   print_rows_hint: 'With a number each page has its own sum; empty: as many as fit',
   print_numbered: 'Number the rows',
   openapi: 'OpenAPI',

@@ -288,6 +288,7 @@ export const texts = {
   print_share: '“{name}”的宽度比例',
   print_sums: '合计的列',
   print_rows: '每页行数',
+  print_page: '第 {page} 页',
   print_rows_hint: '填写后每页有小计；留空则自动分页',
   print_numbered: '显示序号',
   openapi: '接口文档',

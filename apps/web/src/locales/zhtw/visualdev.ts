@@ -290,6 +290,7 @@ export const texts: Record<keyof typeof zh, string> = {
   print_share: '「{name}」的寬度比例',
   print_sums: '合計的欄',
   print_rows: '每頁列數',
+  print_page: '第 {page} 頁',
   print_rows_hint: '填寫後每頁有小計；留空則自動分頁',
   print_numbered: '顯示序號',
   openapi: '介面文件',

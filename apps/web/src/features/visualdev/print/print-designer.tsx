@@ -20,6 +20,7 @@ import { PrintInspector } from './print-inspector';
 import { PrintSheet } from './print-sheet';
 import { SheetPreview } from './sheet-preview';
 import { useSheetHistory } from './use-sheet-history';
+import { useSheetKeys } from './use-sheet-keys';
 import { useSheetSaving } from './use-sheet-saving';
 import '../parts/full-modal.css';
 import './print.css';
@@ -76,6 +77,35 @@ const AddMenus = ({ fields, hasFlow, onSimple, onField }: MenusProps) => {
   );
 };
 
+type StepsProps = { canUndo: boolean; canRedo: boolean; onUndo: () => void; onRedo: () => void };
+
+const StepButtons = ({ canUndo, canRedo, onUndo, onRedo }: StepsProps) => {
+  const t = useT();
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<UndoOutlined />}
+        aria-label={t('visualdev.undo')}
+        title={t('visualdev.undo')}
+        disabled={!canUndo}
+        onClick={onUndo}
+      />
+      <Button
+        type="text"
+        icon={<RedoOutlined />}
+        aria-label={t('visualdev.redo')}
+        title={t('visualdev.redo')}
+        disabled={!canRedo}
+        onClick={onRedo}
+      />
+    </>
+  );
+};
+
+/** A copy stands a little below what it was made of, millimetres. */
+const BESIDE = 5;
+
 /** Draws a sheet in millimetres: things are put on it, dragged, sized and set. */
 export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Props) => {
   const t = useT();
@@ -114,6 +144,11 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
   const place = () => ({ id: newKey().slice(0, 12), x: now.margin, y: now.margin + 10 });
   const addSimple = (kind: SimpleKind): void => put(simpleElement(kind, place(), fields, form.fullName, t));
   const addField = (path: string): void => put(fieldElement(path, place(), fields));
+  const element = now.elements.find((each) => each.id === chosen);
+  const copy = (): void =>
+    element && put({ ...element, id: newKey().slice(0, 12), x: element.x + BESIDE, y: element.y + BESIDE });
+  const maySave = name.trim() !== '' && isDirty && !isSaving;
+  useSheetKeys({ undo, redo, copy, save: () => void (maySave && save()) });
   const mayDiscard = useDiscardQuestion();
   const close = async (): Promise<void> => {
     if (!isDirty || (await mayDiscard())) onClose();
@@ -136,20 +171,7 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
           onChange={(event) => setName(event.target.value)}
         />
         <AddMenus fields={fields} hasFlow={hasFlow} onSimple={addSimple} onField={addField} />
-        <Button
-          type="text"
-          icon={<UndoOutlined />}
-          aria-label={t('visualdev.undo')}
-          disabled={!canUndo}
-          onClick={undo}
-        />
-        <Button
-          type="text"
-          icon={<RedoOutlined />}
-          aria-label={t('visualdev.redo')}
-          disabled={!canRedo}
-          onClick={redo}
-        />
+        <StepButtons canUndo={canUndo} canRedo={canRedo} onUndo={undo} onRedo={redo} />
         <span className="print-bar-end">
           <SheetPreview formId={form.id} isOn={isOn} save={save} />
           <Switch checked={isOn} aria-label={t('visualdev.print_on')} onChange={setOn} /> {t('visualdev.print_on')}
@@ -180,10 +202,11 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
             <PrintInspector
               key={chosen ?? ''}
               template={now}
-              element={now.elements.find((each) => each.id === chosen)}
+              element={element}
               fields={fields}
               onTemplate={(values) => set((template) => ({ ...template, ...values }), Object.keys(values).join())}
               onElement={(values) => chosen !== undefined && change(chosen, values)}
+              onCopy={copy}
               onRemove={() => chosen !== undefined && remove(chosen)}
             />
           </Form>

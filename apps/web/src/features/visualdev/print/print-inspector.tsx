@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input, Segmented, Select, Switch } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
-import { DeleteOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
@@ -13,6 +13,7 @@ type Props = {
   fields: PrintFields;
   onTemplate: (values: Partial<PrintTemplate>) => void;
   onElement: (values: object) => void;
+  onCopy: () => void;
   onRemove: () => void;
 };
 
@@ -141,7 +142,7 @@ const Own = ({ element, onElement }: { element: PrintElement } & Pick<Props, 'on
 };
 
 /** What is chosen on the sheet, or the sheet itself. */
-export const PrintInspector = ({ template, element, fields, onTemplate, onElement, onRemove }: Props) => {
+export const PrintInspector = ({ template, element, fields, onTemplate, onElement, onCopy, onRemove }: Props) => {
   const t = useT();
   const language = useLanguage();
   if (!element) return <Sheet template={template} onTemplate={onTemplate} />;
@@ -248,9 +249,14 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
           </Checkbox>
         </>
       )}
-      <Button danger block icon={<DeleteOutlined />} onClick={onRemove} className="print-remove">
-        {t('app.remove')}
-      </Button>
+      <div className="print-side-foot">
+        <Button icon={<CopyOutlined />} onClick={onCopy}>
+          {t('app.copy')}
+        </Button>
+        <Button danger icon={<DeleteOutlined />} onClick={onRemove}>
+          {t('app.remove')}
+        </Button>
+      </div>
     </>
   );
 };

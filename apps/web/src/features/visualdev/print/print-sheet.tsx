@@ -62,6 +62,16 @@ const Shown = ({ element, fields, language }: { element: PrintElement } & Pick<P
   }
 };
 
+/** Where one page ends and the next begins, on a sheet so high of so many pages. */
+const PageEnds = ({ pages, height }: { pages: number; height: number }) => {
+  const t = useT();
+  return Array.from({ length: pages - 1 }, (_, at) => (
+    <i key={at} className="print-page-end" aria-hidden style={{ top: (at + 1) * height * SCALE }}>
+      {t('visualdev.print_page', { page: at + 2 })}
+    </i>
+  ));
+};
+
 /** The sheet: what stands on it is dragged by mouse or finger, or moved by arrow keys, millimetre by millimetre. */
 export const PrintSheet = ({ template, fields, language, chosen, onChoose, onChange, onRemove }: Props) => {
   const t = useT();
@@ -70,6 +80,7 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
       ? textIn(fields.label(element.field), language) || element.field
       : t(`visualdev.print_kind_${element.kind}`);
   const [width, height] = sheetOf(template);
+  const pages = Math.max(1, ...template.elements.map(({ y, h }) => Math.ceil((y + h) / height)));
   const drag = useRef<{ id: string; part: 'move' | 'size'; x: number; y: number; from: PrintElement }>(undefined);
   const begin = (element: PrintElement, part: 'move' | 'size') => (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
@@ -85,7 +96,7 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
     if (current.part === 'move')
       onChange(current.id, {
         x: Math.min(rounded(from.x + dx), width - 2),
-        y: Math.min(rounded(from.y + dy), height - 2),
+        y: Math.min(rounded(from.y + dy), pages * height - 2),
       });
     else onChange(current.id, { w: Math.max(2, rounded(from.w + dx)), h: rounded(from.h + dy) });
   };
@@ -110,10 +121,11 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside everything chooses nothing; Escape does the same by keyboard
     <div
       className="print-paper"
-      style={{ width: width * SCALE, height: height * SCALE }}
+      style={{ width: width * SCALE, height: pages * height * SCALE }}
       onClick={() => onChoose(undefined)}
     >
       <i className="print-margin" aria-hidden style={{ inset: template.margin * SCALE }} />
+      <PageEnds pages={pages} height={height} />
       {template.elements.map((element) => (
         <div
           key={element.id}
