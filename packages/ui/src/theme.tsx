@@ -16,6 +16,9 @@ export type ThemeSize = 'default' | 'medium' | 'small' | 'mini';
 /** Ground of dark menus beside a light and a dark page. */
 const SIDEBAR = { light: '#121c2b', dark: '#121821' } as const;
 
+/** Edges of boxes and circles that hold no words, 3:1 at least on a dark page. */
+const MARK = { light: SURFACES.light.lineStrong, dark: '#6b7a8f' } as const;
+
 /** The kit's tokens for a mode, colour and size; text and solid colours keep 4.5:1. */
 export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize): ThemeConfig => {
   const s = SURFACES[mode];
@@ -53,6 +56,8 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
         colorErrorBg: '#fdeeee',
         colorErrorBorder: '#f1b9b7',
       }),
+      // what pops up over a dialog has the dialog's ground: in the dark no shadow tells them apart
+      ...(mode === 'dark' && { boxShadowSecondary: `0 0 0 1px ${s.lineStrong}, 0 6px 16px rgb(0 0 0 / 50%)` }),
       colorBgLayout: s.ground,
       colorBgContainer: s.surface,
       colorBgElevated: s.raised,
@@ -99,9 +104,22 @@ export const themeConfig = (mode: ThemeMode, color: ThemeColor, size: ThemeSize)
       },
       DatePicker: { ...field, ...solid },
       Switch: control,
-      Checkbox: control,
-      Radio: { ...control, buttonSolidCheckedColor: shades.onSolid, buttonSolidCheckedBg: shades.solid },
-      Slider: control,
+      Checkbox: { ...control, colorBorder: MARK[mode] },
+      Radio: {
+        ...control,
+        colorBorder: MARK[mode],
+        buttonSolidCheckedColor: shades.onSolid,
+        buttonSolidCheckedBg: shades.solid,
+      },
+      Slider: {
+        ...control,
+        railBg: s.lineStrong,
+        railHoverBg: s.lineStrong,
+        trackBg: shades.control,
+        trackHoverBg: shades.control,
+        handleColor: shades.control,
+        handleActiveColor: shades.control,
+      },
       Progress: { defaultColor: shades.control },
       Input: field,
       InputNumber: field,

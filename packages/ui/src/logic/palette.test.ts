@@ -15,6 +15,13 @@ it.each(THEME_COLORS)('%s: links read on both grounds', (color) => {
     expect(contrast(bright, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
+it.each(THEME_COLORS)('%s: in the dark, empty boxes, circles and the handle of a slider are seen', (color) => {
+  const { token, components } = themeConfig('dark', color, 'default');
+  const marks = [components?.Checkbox?.colorBorder, components?.Radio?.colorBorder, components?.Slider?.handleColor];
+  for (const mark of marks) expect(contrast(mark ?? '', SURFACES.dark.raised)).toBeGreaterThanOrEqual(3);
+  expect(token?.boxShadowSecondary).toContain(`1px ${SURFACES.dark.lineStrong}`);
+});
+
 /** Grounds of the dark menu, in a light and in a dark page. */
 const MENU = { light: '#121c2b', dark: '#121821' };
 
