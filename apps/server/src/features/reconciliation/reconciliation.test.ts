@@ -295,6 +295,7 @@ describe('a day from two files to its settlement', () => {
     ]);
     const seen = dataOf(await second(runs.getResult, { params: { id, seq: seqs[0]! } }));
     expect(seen.trail.map(({ action }) => action)).toEqual(['propose_adjust', 'confirm_adjust']);
+    expect(seen.trail[0]!.note).toBe('按凭证 (19.50)');
     expect(seen.lines).toHaveLength(2);
   });
 

@@ -2,6 +2,7 @@ import { AppError } from '@qiaoban/contracts/errors';
 import { reconciliationErrors } from '@qiaoban/contracts/reconciliation/reconciliation.errors';
 import type { decideWork, proposeWork } from '@qiaoban/contracts/reconciliation/run.contract';
 import type { BodyOf } from '@qiaoban/contracts/route';
+import { formatYuan } from '@qiaoban/reconciliation/cents';
 import { audit } from '#core/log';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/database/database';
@@ -66,7 +67,7 @@ export const createWorkService = ({ clock }: { clock: Clock }) => {
           runId,
           resultSeq: seq,
           action: `propose_${action}`,
-          note: action === 'adjust' ? `${note} (${proposal.agreed})` : note,
+          note: action === 'adjust' ? `${note} (${formatYuan(BigInt(proposal.agreed))})` : note,
         }));
         await trail.append(tx, actor, clock.now(), steps);
         await audit(tx, actor, { area: AREA, action: 'propose', id: runId, name: day, after: { seqs, action, note } });
