@@ -117,7 +117,7 @@ describe('a day of two ledgers', () => {
     await expect.poll(() => page.getByText('已导入').count(), { timeout: 30_000 }).toBe(2);
     await page.getByText('每日', { exact: true }).click();
     await page.getByRole('button', { name: '对账', exact: true }).click();
-    await page.getByText(`${OPEN} 笔待处理`).waitFor({ timeout: 30_000 });
+    await page.getByText(`${OPEN} 笔未处理完`).waitFor({ timeout: 30_000 });
     // what waits for midnight has made a row for the next day as well
     await page
       .getByRole('row', { name: new RegExp(DAY) })
