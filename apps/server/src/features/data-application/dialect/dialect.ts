@@ -15,7 +15,9 @@ export type Dialect = {
   type: DbType;
   /** Bound values in one statement. */
   maxValues: number;
-  placeholder(n: number): string;
+  placeholder: (n: number) => string;
+  /** Where the database asks for a type that the place does not say (`{name} is null`). */
+  untyped?: (n: number) => string;
   quote(name: string): string;
   version: string;
   /** One value: schema. Columns: name, comment, rows_count, size. */

@@ -38,6 +38,7 @@ export const postgresDialect: Dialect = {
   type: 'PostgreSQL',
   maxValues: 60_000,
   placeholder: (n) => `$${n}`,
+  untyped: (n) => `$${n}::text`,
   quote,
   version: 'select version() as version',
   currentSchema: 'select current_schema() as name',

@@ -1,6 +1,7 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { dataSourceErrors } from '@qiaoban/contracts/data-application/data-source.contract';
 import type { DbType } from '@qiaoban/contracts/data-application/data-source.contract';
+import type { Dialect } from '../dialect/dialect';
 
 export type Token = {
   kind: 'word' | 'quoted' | 'string' | 'number' | 'symbol' | 'value' | 'space';
@@ -109,11 +110,28 @@ export const tokensOf = (parts: readonly string[], type: DbType): Token[] => {
   return tokens;
 };
 
-/** The statement again, with the dialect's placeholders where the bound values go. */
-export const textOf = (tokens: readonly Token[], placeholder: (n: number) => string): string => {
+const followingTexts = (tokens: readonly Token[], at: number): string[] =>
+  tokens
+    .slice(at + 1, at + 10)
+    .filter((token) => token.kind !== 'space')
+    .map((token) => token.text.toLowerCase());
+
+/** `… is null`, `… is not null`: nothing there says what type the value has. */
+const isNullTest = (tokens: readonly Token[], at: number): boolean =>
+  /^is (not )?null\b/.test(followingTexts(tokens, at).slice(0, 3).join(' '));
+
+/** The statement again, with the dialect's placeholders where the bound values go; `untyped` where only null is asked. */
+export const textOf = (
+  tokens: readonly Token[],
+  { placeholder, untyped = placeholder }: Pick<Dialect, 'placeholder' | 'untyped'>,
+): string => {
   let n = 0;
   return tokens
-    .map((token) => (token.kind === 'value' ? ` ${placeholder((n += 1))} ` : token.text))
+    .map((token, at) => {
+      if (token.kind !== 'value') return token.text;
+      n += 1;
+      return ` ${isNullTest(tokens, at) ? untyped(n) : placeholder(n)} `;
+    })
     .join('')
     .trim();
 };

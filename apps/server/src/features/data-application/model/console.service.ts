@@ -44,7 +44,7 @@ export const createConsoleService = ({ sources, links, access }: Deps) => {
     if (linkId === ZERO_ID) throw new AppError(dataModelErrors.own_write);
     if (!input.isConfirmed) throw new AppError(dataModelErrors.write_confirm);
     const source = await links.requireSource(actor.db, linkId);
-    const text = textOf(oneStatementTokens([input.statement], source.dbType), () => '');
+    const text = textOf(oneStatementTokens([input.statement], source.dbType), { placeholder: () => '' });
     try {
       const { affected } = await links.use(actor.tenant, source, async (connection) => {
         await connection.begin();

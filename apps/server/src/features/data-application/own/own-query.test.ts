@@ -49,6 +49,10 @@ describe("the product's own database, read by people", () => {
       truncated: true,
       rows: { length: 100 },
     });
+    // a parameter that may be left empty
+    const upTo = 'select id from f_bill_abc where ({} is null or amount < {}) and {} is not null order by id';
+    expect(await read(upTo, null, null, 'x')).toMatchObject({ rows: [['1'], ['2']] });
+    expect(await read(upTo, 100, 100, 'x')).toMatchObject({ rows: [['1']] });
     expect(await read('select {} as text', "x'; drop table users; --")).toMatchObject({
       rows: [["x'; drop table users; --"]],
     });

@@ -82,7 +82,7 @@ export const createOwnQuery = ({ driver, timeZone }: { driver: DatabaseDriver; t
       face: Face = 'data',
     ): Promise<Result> => {
       const schema = schemaOfTenant(tenant);
-      const text = textOf(readOnlyTokens(parts, 'PostgreSQL', schema), postgresDialect.placeholder);
+      const text = textOf(readOnlyTokens(parts, 'PostgreSQL', schema), postgresDialect);
       const role = await roleOf(schema);
       const attempt = async (): Promise<Result> => shown(await perform(schema, role, text, values, limits), face);
       try {

@@ -47,7 +47,7 @@ export const createQueryFacade = ({ links, own, access, timeZone }: Deps) => {
     if (text.length !== values.length + 1) throw new Error('a statement has one piece of text more than values');
     if (linkId === ZERO_ID) return named(await own.read(tenant, text, bound(values, 'PostgreSQL'), limits, face));
     const source = await links.requireSource(db, linkId);
-    const statement = textOf(readOnlyTokens(text, source.dbType), dialectOf(source.dbType).placeholder);
+    const statement = textOf(readOnlyTokens(text, source.dbType), dialectOf(source.dbType));
     try {
       return toRows(
         await links.use(tenant, source, (connection) =>
