@@ -4,6 +4,8 @@ import { selectInterfaces } from '@qiaoban/contracts/base-data/data-interface.co
 import { readReportFields } from '@qiaoban/contracts/report/report-run.contract';
 import type { DataSet, ReportDocument } from '@qiaoban/report/document';
 import { DataSet as DataSetShape } from '@qiaoban/report/document';
+import { readParams } from '@qiaoban/report/params';
+import { DEFAULT_TIME_ZONE } from '@qiaoban/language/formats/time-zone';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { call } from '#lib/call/call.ts';
@@ -20,6 +22,17 @@ type Props = {
 
 const freeName = (document: ReportDocument): string => {
   for (let at = 1; ; at += 1) if (!document.dataSets.some(({ name }) => name === `ds${at}`)) return `ds${at}`;
+};
+
+/** What the interface gets for the trial: fixed values, and what the report's parameters begin with. */
+const trialValues = ({ bindings }: DataSet, { params }: ReportDocument): Record<string, string | number> => {
+  const first = readParams(params, {}, { now: Date.now(), timeZone: DEFAULT_TIME_ZONE }).values;
+  return Object.fromEntries(
+    bindings.flatMap(({ parameter, from, value }) => {
+      const given = from === 'fixed' ? value : first[value];
+      return typeof given === 'string' || typeof given === 'number' ? [[parameter, given]] : [];
+    }),
+  );
 };
 
 type BindingsProps = {
@@ -109,9 +122,7 @@ export const DataSetDialog = guardDialog(({ set, document, onSave, onClose }: Pr
     setTrying(true);
     setFailure('');
     try {
-      const values = Object.fromEntries(
-        draft.bindings.flatMap(({ parameter, from, value }) => (from === 'fixed' ? [[parameter, value]] : [])),
-      );
+      const values = trialValues(draft, document);
       const answer = await call(readReportFields, { body: { interfaceId: draft.interfaceId, values } });
       if (answer.fields.length === 0) setFailure(t('report-designer.no_rows'));
       return answer.fields.map(({ name }) => name);
