@@ -40,7 +40,7 @@ export const texts: Record<keyof typeof zh, string> = {
   has_problem: 'Has a problem to solve',
   problems: 'Problems',
   problem_count: '{count} problems',
-  mend_first: 'Solve {count} problems first',
+  mend_first: 'Solve {count} problems first: {first}',
   no_problems: 'No problems; ready to publish',
   place_first: 'First inside "{name}"',
   place_behind: 'Behind "{name}"',

@@ -38,7 +38,7 @@ export const texts = {
   has_problem: '有问题需要修正',
   problems: '问题',
   problem_count: '{count} 个问题',
-  mend_first: '先修正 {count} 处问题再发布',
+  mend_first: '先修正 {count} 处问题再发布：{first}',
   no_problems: '没有问题，可以发布',
   place_first: '放到“{name}”的最前面',
   place_behind: '放到“{name}”之后',

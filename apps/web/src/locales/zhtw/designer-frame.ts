@@ -40,7 +40,7 @@ export const texts: Record<keyof typeof zh, string> = {
   has_problem: '有問題需要修正',
   problems: '問題',
   problem_count: '{count} 個問題',
-  mend_first: '先修正 {count} 處問題再發佈',
+  mend_first: '先修正 {count} 處問題再發佈：{first}',
   no_problems: '沒有問題，可以發佈',
   place_first: '放到「{name}」的最前面',
   place_behind: '放到「{name}」之後',

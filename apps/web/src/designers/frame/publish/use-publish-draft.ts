@@ -24,7 +24,7 @@ export const usePublishDraft = <D extends DesignerDocument, M>({ draft, problems
     const [first] = problems;
     if (first) {
       choose(first.node, first.part);
-      return void toast.warning(`${t('designer-frame.mend_first', { count: problems.length })} ${first.text}`);
+      return void toast.warning(t('designer-frame.mend_first', { count: problems.length, first: first.text }));
     }
     if (!(await saver.flush())) return undefined;
     const reply = await action.tried({ params: { id: target.id }, body: { version: target.version() } });
