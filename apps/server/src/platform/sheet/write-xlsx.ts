@@ -10,7 +10,7 @@ export { XLSX_TYPE } from '@qiaoban/contracts/media-types';
 const MIN_WIDTH = 10;
 const MAX_WIDTH = 40;
 
-/** Width of a column, by its heading; Chinese characters take two places. */
+/** Width of a column, by its heading or a text in it; Chinese characters take two places. */
 export const headingWidth = (title: string): number =>
   Math.min(
     MAX_WIDTH,
@@ -26,6 +26,12 @@ export const sheetName = (name: string): string =>
     .replace(/[[\]:*?/\\']/g, ' ')
     .trim()
     .slice(0, 31) || 'Sheet1';
+
+/** Width of a column in which words stand that should be read at once, by its heading and its first rows. */
+const wordsWidth = (title: string, at: number, rows: readonly (readonly SheetCell[])[]): number => {
+  const texts = rows.slice(0, 200).flatMap(({ [at]: cell }) => (typeof cell === 'string' ? cell.split('\n') : []));
+  return Math.max(headingWidth(title), ...texts.map(headingWidth));
+};
 
 /** A text without signs that a workbook refuses. */
 export const printableCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? printable(cell) : cell);
@@ -66,7 +72,7 @@ export const annotatedXlsx = async (
     sheets: [
       {
         name: sheetName(name),
-        columns: headings.map(({ title }) => ({ width: headingWidth(title) })),
+        columns: headings.map(({ title }, at) => ({ width: wordsWidth(title, at, rows) })),
         rows: [headings.map(({ title }) => printable(title)), ...rows.map((row) => row.map(printableCell))],
         cells,
         freezePane: { rows: 1 },
