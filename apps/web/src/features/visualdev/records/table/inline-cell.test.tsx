@@ -27,6 +27,7 @@ const pressElsewhere = (): void => {
 const closeDialog = (): void => currentDialog()?.close();
 const pencil = () => screen.getByRole('button', { name: textNow('visualdev.edit_cell', { name: 'City' }) });
 const stored = async (): Promise<Saved> => ({ isStored: true });
+const done = fieldsByPath(formOf([{ type: 'switch', field: 'done', props: { label: 'City' } }])).get('done')!;
 const open = async (onSave: (value: unknown) => Promise<Saved>) => {
   render(
     <UiProvider language="en" memory={memory}>
@@ -47,6 +48,19 @@ it('has the keyboard in its input as it opens, and saves by Enter', async () => 
   await userEvent.keyboard('{End}!{Enter}');
   await waitFor(() => expect(onSave.mock.calls).toEqual([['Xi’an!']]));
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
+
+it('has the keyboard in a switch, too', async () => {
+  render(
+    <UiProvider language="en" memory={memory}>
+      <InlineCell field={done} value={false} record={{}} host={sampleHost()} onSave={stored}>
+        No
+      </InlineCell>
+    </UiProvider>,
+  );
+  await userEvent.click(pencil());
+  const input = await screen.findByRole('switch');
+  await waitFor(() => expect(document.activeElement).toBe(input));
 });
 
 it('puts what is typed in the place of what was there', async () => {

@@ -64,8 +64,8 @@ export const FieldInput = ({ field, value, record, host, onChange, reason = '' }
   );
 };
 
-/** What first takes the keyboard of what is filled in. */
-const FIRST_INPUT = ['input', 'textarea', '[tabindex="0"]']
+/** What first takes the keyboard of what is filled in; people are chosen with a button. */
+const FIRST_INPUT = ['input', 'textarea', 'button', '[tabindex="0"]']
   .map((each) => `.inline-input ${each}:not(:disabled)`)
   .join();
 

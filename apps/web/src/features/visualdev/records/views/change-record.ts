@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { textIn } from '@qiaoban/contracts/languages';
 import { getRecord, listRecords, recordHistory, updateRecord } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecordRow } from '@qiaoban/contracts/visualdev/online.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { isCallError } from '#lib/call/call-error.ts';
 import { call } from '#lib/call/call.ts';
-import { useT } from '#lib/texts/i18n.ts';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { markStale, newKey, showFailure } from '#lib/call/query.ts';
-import { isLockedByFlow, mayDo } from '../open-form';
+import { isLockedByFlow, mainFieldsOf, mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
 
 type Values = Record<string, unknown>;
@@ -29,6 +30,7 @@ export const mayChange = (form: OpenForm, row: RecordRow, fields: readonly strin
  */
 export const useChangeRecord = (form: OpenForm) => {
   const t = useT();
+  const language = useLanguage();
   const [shown, setShown] = useState<ReadonlyMap<string, Values>>(new Map());
   const show = (id: string, values: Values | undefined): void =>
     setShown((before) => {
@@ -61,13 +63,19 @@ export const useChangeRecord = (form: OpenForm) => {
   };
   /** True once it is stored. */
   const change = (row: RecordRow, values: Values): Promise<boolean> => attempt(row, values, showFailure);
+  /** What a rule finds wrong elsewhere, with the name of the field. */
+  const named = ({ path, message }: { path: string; message: string }): string => {
+    const label = mainFieldsOf(form).get(path)?.label;
+    return label === undefined ? message : `${textIn(label, language) || path}：${message}`;
+  };
   /** One field, changed where it can be said what is wrong with its value. */
   const changeField = async (row: RecordRow, field: string, value: unknown): Promise<Saved> => {
     let reason = '';
     const isStored = await attempt(row, { [field]: value }, (cause) => {
-      const problem = isCallError(cause) ? cause.fields.find(({ path }) => path === field) : undefined;
-      if (problem === undefined) showFailure(cause);
-      else reason = problem.message;
+      const problems = isCallError(cause) ? cause.fields : [];
+      const own = problems.find(({ path }) => path === field);
+      if (problems.length === 0) showFailure(cause);
+      else reason = own?.message ?? problems.map(named).join('\n');
     });
     return isStored ? { isStored } : { isStored, reason };
   };
