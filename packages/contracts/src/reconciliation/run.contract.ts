@@ -245,11 +245,13 @@ export const decideWork = route({
   summary: 'Confirm what another person proposed, or reject it',
   access: { menu: MENU, button: 'btn_confirm' },
   params: IdParams,
-  body: z.object({
-    seqs: z.array(z.int().min(1)).min(1).max(500).describe('Results'),
-    isConfirmed: z.boolean().describe('Confirmed, or rejected'),
-    note: z.string().trim().max(500).default('').describe('Words with it'),
-  }),
+  body: z
+    .object({
+      seqs: z.array(z.int().min(1)).min(1).max(500).describe('Results'),
+      isConfirmed: z.boolean().describe('Confirmed, or rejected'),
+      note: z.string().trim().max(500).default('').describe('Words with it; why, when rejected'),
+    })
+    .refine(({ isConfirmed, note }) => isConfirmed || note !== '', { path: ['note'], error: 'field.required' }),
   reply: z.void(),
   errors: [
     reconciliationErrors.not_found,

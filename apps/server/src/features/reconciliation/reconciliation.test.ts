@@ -282,6 +282,8 @@ describe('a day from two files to its settlement', () => {
     const theirs = dataOf(await second(runs.getResult, { params: { id, seq: waiting!.seq } }));
     expect(theirs.result.proposal).toMatchObject({ ...proposal, isOwn: false });
     expect((await first(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: true } })).code).toBe(403);
+    const unsaid = await second(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: false } });
+    expect(unsaid.fields).toMatchObject([{ path: 'note' }]);
     dataOf(await second(runs.decideWork, { params: { id }, body: { seqs, isConfirmed: true } }));
     const done = await resultsOf(id, { kind: 'differs', state: 'done' });
     expect(done.map(({ reference, agreed }) => `${reference} ${agreed}`).toSorted()).toEqual([

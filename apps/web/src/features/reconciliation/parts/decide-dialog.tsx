@@ -12,6 +12,7 @@ import { DataTable } from '@qiaoban/ui/data-table';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
+import { requireText } from '#lib/form/required.ts';
 import { yuan } from '#pickers/money/money.ts';
 
 type Row = RunResult & { proposal: NonNullable<RunResult['proposal']> };
@@ -75,10 +76,13 @@ type Props = { runId: string; rows: readonly RunResult[]; onClose: () => void; o
 /** The second person's word about what the first one proposed. */
 export const DecideDialog = guardDialog(({ runId, rows, onClose, onDone }: Props) => {
   const t = useT();
+  const [form] = Form.useForm<Values>();
+  const isRejected = Form.useWatch('isConfirmed', form) === false;
   const decide = useAction(decideWork, { stale: [listResults, getRun, getResult, listDayRuns], done: onDone });
   return (
     <FormDialog<Values>
       open
+      form={form}
       title={t('reconciliation.confirm_count', { count: rows.length })}
       okText={t('reconciliation.submit')}
       width={880}
@@ -95,7 +99,11 @@ export const DecideDialog = guardDialog(({ runId, rows, onClose, onDone }: Props
           ]}
         />
       </Form.Item>
-      <Form.Item name="note" label={t('reconciliation.note')}>
+      <Form.Item
+        name="note"
+        label={t(isRejected ? 'reconciliation.reason' : 'reconciliation.note')}
+        rules={isRejected ? [requireText(t)] : []}
+      >
         <Input.TextArea rows={3} maxLength={500} showCount />
       </Form.Item>
     </FormDialog>
