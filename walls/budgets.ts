@@ -71,7 +71,7 @@ export const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'apps/server/test': 38,
   'apps/web/src/designers/form': 51,
   'apps/web/src/designers/frame': 32,
-  'apps/web/src/features/attendance/parts': 35,
+  'apps/web/src/features/attendance/parts': 34,
   'apps/web/src/features/directory/parts': 44,
   'apps/web/src/features/workflow/parts': 62,
   'apps/web/src/shell': 42,

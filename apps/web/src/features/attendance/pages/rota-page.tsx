@@ -1,114 +1,27 @@
 import { useState } from 'react';
-import { Button, Dropdown, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { ImportOutlined } from '@ant-design/icons';
 import { getRota, saveRota } from '@qiaoban/contracts/attendance/calendar.contract';
 import { listAttendanceGroups } from '@qiaoban/contracts/attendance/group.contract';
 import { listShifts } from '@qiaoban/contracts/attendance/shift.contract';
-import type { ReplyOf } from '@qiaoban/contracts/route';
 import { Empty, Failed } from '@qiaoban/ui/empty';
+import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { Page } from '@qiaoban/ui/page';
 import { RowsSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
+import { toast } from '@qiaoban/ui/logic/toast-store';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { daysOf, weekdayOf } from '#pickers/time/month-days.ts';
+import { daysOf } from '#pickers/time/month-days.ts';
 import { MonthBar } from '../parts/month-bar';
-import { RotaImport } from '../parts/rota-import';
+import { inCalls, repeatedWeek } from '../rota/planned-days';
+import type { PlannedDay } from '../rota/planned-days';
+import { RotaImport } from '../rota/rota-import';
+import { NOT_PLANNED, REST, RotaTable } from '../rota/rota-table';
 import '../attendance.css';
-
-const NOT_PLANNED = 'none';
-const intoView = (cell: HTMLElement | null): void => cell?.scrollIntoView({ inline: 'center', block: 'nearest' });
-
-type TableProps = {
-  rota: ReplyOf<typeof getRota>;
-  shifts: ReplyOf<typeof listShifts>['list'];
-  days: readonly string[];
-  today: string;
-  isOpen: boolean;
-  /** The person whose days are being saved. */
-  busy: string;
-  onPlan: (userId: string, on: readonly string[], key: string) => void;
-};
-
-/** The month as a table; a cell plans one day, a name all of them. */
-const RotaTable = ({ rota, shifts, days, today, isOpen, busy, onPlan }: TableProps) => {
-  const t = useT();
-  const cells = new Map(rota.cells.map((cell) => [`${cell.userId} ${cell.day}`, cell.shiftId]));
-  const items = [
-    ...shifts.map(({ id, fullName }) => ({ key: id, label: fullName })),
-    { key: 'rest', label: t('attendance.rest') },
-    { key: NOT_PLANNED, label: t('attendance.not_planned') },
-  ];
-  const nameOf = (id: string): string =>
-    id === '' ? t('attendance.rest') : (shifts.find((shift) => shift.id === id)?.fullName ?? '—');
-  return (
-    <div className="attendance-rota">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('attendance.person')}</th>
-            {days.map((day) => (
-              <th key={day} scope="col" {...(day === today ? { 'aria-current': 'date' as const, ref: intoView } : {})}>
-                {Number(day.slice(8))}
-                <br />
-                {t(`attendance.weekday_${weekdayOf(day)}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rota.people.map(({ id, fullName, department }) => (
-            <tr key={id} aria-busy={busy === id}>
-              <th scope="row" aria-label={fullName}>
-                <Dropdown
-                  disabled={!isOpen}
-                  trigger={['click']}
-                  menu={{ items, onClick: ({ key }) => onPlan(id, days, key) }}
-                >
-                  <button
-                    type="button"
-                    className="attendance-rota-cell"
-                    disabled={!isOpen}
-                    title={[department, t('attendance.rota_fill')].filter((text) => text !== '').join(' · ')}
-                  >
-                    {fullName}
-                  </button>
-                </Dropdown>
-              </th>
-              {days.map((day) => {
-                const planned = cells.get(`${id} ${day}`);
-                return (
-                  <td key={day}>
-                    <Dropdown
-                      disabled={!isOpen}
-                      trigger={['click']}
-                      menu={{ items, onClick: ({ key }) => onPlan(id, [day], key) }}
-                    >
-                      <button
-                        type="button"
-                        disabled={!isOpen}
-                        aria-label={[
-                          t('attendance.cell', { name: fullName, day }),
-                          ...(planned === undefined ? [] : [nameOf(planned)]),
-                        ].join(' · ')}
-                        className={`attendance-rota-cell${planned === undefined ? '' : ' attendance-rota-planned'}`}
-                      >
-                        {planned === undefined ? '·' : nameOf(planned)}
-                      </button>
-                    </Dropdown>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
 
 /** Who works which shift on which day: people down, days across. */
 export const RotaPage = () => {
@@ -116,7 +29,7 @@ export const RotaPage = () => {
   const may = useButtons();
   const [today] = useState(() => formatTime(Date.now(), 'yyyy-MM-dd'));
   const [url, setUrl] = useUrlState({ group: '', month: today.slice(0, 7) });
-  const [busy, setBusy] = useState('');
+  const [busy, setBusy] = useState<string[]>([]);
   const [isImporting, setImporting] = useState(false);
   const groups = useRoute(listAttendanceGroups, {});
   const list = groups.data?.list ?? [];
@@ -127,11 +40,23 @@ export const RotaPage = () => {
   const save = useAction(saveRota, { stale: [getRota], success: false });
   const days = daysOf(url.month);
   const isOpen = may('btn_edit') && rota.data?.isClosed === false;
-  const plan = async (userId: string, on: readonly string[], key: string): Promise<void> => {
-    const shiftId = key === NOT_PLANNED ? null : key === 'rest' ? '' : key;
-    setBusy(userId);
-    await save.tried({ params: { id: groupId }, body: { cells: on.map((day) => ({ userId, day, shiftId })) } });
-    setBusy('');
+  const send = async (planned: readonly PlannedDay[]): Promise<void> => {
+    setBusy([...new Set(planned.map(({ userId }) => userId))]);
+    for (const cells of inCalls(planned)) {
+      if ((await save.tried({ params: { id: groupId }, body: { cells } })) === undefined) break;
+    }
+    setBusy([]);
+  };
+  const plan = (userIds: readonly string[], on: readonly string[], key: string): Promise<void> => {
+    const shiftId = key === NOT_PLANNED ? null : key === REST ? '' : key;
+    return send(userIds.flatMap((userId) => on.map((day) => ({ userId, day, shiftId }))));
+  };
+  const repeat = async (from: string): Promise<void> => {
+    const planned = rota.data === undefined ? [] : repeatedWeek(rota.data, days, from);
+    const question = { title: t('attendance.rota_repeat_ask', { from }), ok: t('attendance.rota_repeat_ok') };
+    const text = t('attendance.rota_repeat_hint', { count: planned.length });
+    if (planned.length === 0) toast.info(t('attendance.rota_repeated'));
+    else if (await ask({ ...question, text })) await send(planned);
   };
 
   const body = () => {
@@ -150,6 +75,7 @@ export const RotaPage = () => {
         isOpen={isOpen}
         busy={busy}
         onPlan={(...planned) => void plan(...planned)}
+        onRepeat={(from) => void repeat(from)}
       />
     );
   };
