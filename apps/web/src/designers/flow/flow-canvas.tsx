@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useDocument, useSelection } from '@qiaoban/designer/react/use-designer';
 import { removeStep } from '@qiaoban/flow/edit/flow-commands';
@@ -19,6 +20,15 @@ export const FlowCanvas = ({ canvas, problems, onOpen, onTap }: Props) => {
   const { store } = draft;
   const document = useDocument(store);
   const selected = useSelection(store).at(-1);
+  const known = useRef(document);
+  // a step that was just added is looked at; one that is chosen by hand keeps its place
+  useEffect(() => {
+    const isNew = selected !== undefined && !(selected in known.current.nodes);
+    known.current = document;
+    if (!isNew) return;
+    const card = canvas.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(selected)}"]`);
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [canvas, document, selected]);
   return (
     <div className="flow-canvas" ref={canvas}>
       <FlowTree
