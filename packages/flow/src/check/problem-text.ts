@@ -51,5 +51,5 @@ export const problemTextIn = (
   const text = problemText(problem, fields, language, furtherForm);
   const node = document.nodes[problem.nodeId];
   const hook = node && allHooks(node).find(({ id }) => id === problem.hookId);
-  return hook ? `${titleOfHook(hook, { language })}: ${text}` : text;
+  return hook ? flowTextOf(language, 'flow.problem_of', { name: titleOfHook(hook, { language }), text }) : text;
 };

@@ -5,6 +5,7 @@ import type { FlowHost } from '@qiaoban/flow/describe/host';
 import type { FlowProblem, FurtherForms } from '@qiaoban/flow/node-definition';
 import { problemTextIn } from '@qiaoban/flow/check/problem-text';
 import { flowProblems } from '@qiaoban/flow/check/validation';
+import { flowTextOf } from '@qiaoban/flow/texts';
 import { hookNodeId } from '@qiaoban/flow/model/hooks';
 import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
 import type { ShownProblem } from '../frame/problem-list';
@@ -47,7 +48,9 @@ export const useProblems = (document: FlowDocument, fields: readonly FlowField[]
       const { nodeId } = problem;
       const node = calm.nodes[nodeId];
       const text = problemTextIn(calm, problem, fields, language, furtherForm);
-      return node ? { node: placeOf(problem), text: `${titleOfNode(node, { language })}: ${text}` } : { text };
+      if (node === undefined) return { text };
+      const name = titleOfNode(node, { language });
+      return { node: placeOf(problem), text: flowTextOf(language, 'flow.problem_of', { name, text }) };
     });
     return { raw, shown, badNodes: new Set(raw.map(({ nodeId }) => nodeId)) };
   }, [calm, fields, language, prints, furtherForm]);

@@ -6,6 +6,7 @@ import type { FlowField } from '@qiaoban/flow/model/flow-field';
 import type { FurtherForms } from '@qiaoban/flow/node-definition';
 import { furtherFieldsAsked, furtherFormsOf } from '@qiaoban/flow/rules/further-forms';
 import { titleOfNode } from '@qiaoban/flow/describe/describe-node';
+import { flowTextOf } from '@qiaoban/flow/texts';
 import type { Actor } from '#platform/http/caller';
 import type { WorkflowDeps } from '../workflow.deps';
 import { nameOfFlow } from './flow.rules';
@@ -57,7 +58,8 @@ export const createFlowsAgainst =
         .map((problem) => {
           const node = drawn.nodes[problem.nodeId];
           const text = problemTextIn(drawn, problem, fields, language, further);
-          return node === undefined ? text : `${titleOfNode(node, { language })}: ${text}`;
+          if (node === undefined) return text;
+          return flowTextOf(language, 'flow.problem_of', { name: titleOfNode(node, { language }), text });
         });
       if (problems.length > 0) found.push({ id: flow.id, fullName: nameOfFlow(flow, language), problems });
     }
