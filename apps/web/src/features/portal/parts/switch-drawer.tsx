@@ -39,7 +39,9 @@ export const SwitchDrawer = guardDialog(({ open, portals, shownId, onShow, onClo
                 <div key={portal.id} className="portal-choice">
                   <Button
                     type="text"
-                    {...(portal.id === shownId ? { 'aria-current': 'true' as const, icon: <CheckOutlined /> } : {})}
+                    // the mark keeps its place where it is not shown: the names stand in one line
+                    icon={<CheckOutlined style={{ visibility: portal.id === shownId ? 'visible' : 'hidden' }} />}
+                    {...(portal.id === shownId ? { 'aria-current': 'true' as const } : {})}
                     onClick={() => onShow(portal.id)}
                   >
                     {portal.fullName}
