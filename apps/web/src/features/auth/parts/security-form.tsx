@@ -18,6 +18,8 @@ import { ZERO_HINTS } from './security-blocks';
 import type { SecurityBlock, SettingName } from './security-blocks';
 import './auth-frame.css';
 
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
 type Bounds = { min: number; max: number };
 
 /** Bounds of a number as the contract says them; undefined for a switch. */
@@ -36,6 +38,10 @@ const unsentOf = (name: SettingName, settings: SecuritySettings, available: Repl
   if (!hasAvailability(name) || settings[name] !== 1 || available[AVAILABLE[name]]) return undefined;
   return name === 'forgotPassword' ? 'nothing_sends' : 'no_sms';
 };
+
+/** What is typed so far; a field that holds no number yet counts as it is saved. */
+const withNumbers = (settings: SecuritySettings, draft: Partial<SecuritySettings> = {}): SecuritySettings =>
+  Object.assign({ ...settings }, Object.fromEntries(Object.entries(draft).filter(([, value]) => isNumber(value))));
 
 const Sample = ({ settings }: { settings: SecuritySettings }) => {
   const t = useT();
@@ -137,7 +143,7 @@ export const SecurityForm = ({ settings, blocks, mayEdit }: Props) => {
           <div className="security-grid">{block.settings.map(item)}</div>
         </Panel>
       ))}
-      {hasShape && <Sample settings={{ ...settings, ...draft }} />}
+      {hasShape && <Sample settings={withNumbers(settings, draft)} />}
       {mayEdit && (
         <div>
           <Button type="primary" htmlType="submit" loading={save.running}>
