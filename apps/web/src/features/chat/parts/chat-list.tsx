@@ -78,17 +78,25 @@ const useNewGroup = () => {
   };
 };
 
-const Rows = ({ tab, keyword }: { tab: Tab; keyword: string }) => {
-  const t = useT();
-  const { rows, online, openId, isLoaded, hasMore, error } = useChat();
-  if (!isLoaded)
-    return error === undefined ? <LinesSkeleton lines={8} /> : <Failed text={error} retry={() => void loadRows()} />;
-  const shown = sortRows(Object.values(rows), online).filter(
+type Chats = Pick<ReturnType<typeof useChat.getState>, 'rows' | 'online' | 'openId'>;
+
+const shownRows = ({ rows, online, openId }: Chats, tab: Tab, keyword: string) =>
+  sortRows(Object.values(rows), online).filter(
     (row) =>
       (tab !== 'groups' || row.kind === 'group') &&
       (row.last !== null || row.kind === 'group' || row.id === openId) &&
       isMeant(row, keyword),
   );
+
+const Rows = ({ tab, keyword }: { tab: Tab; keyword: string }) => {
+  const t = useT();
+  const chats = useChat();
+  const { openId, isLoaded, hasMore, error } = chats;
+  if (!isLoaded)
+    return error === undefined ? <LinesSkeleton lines={8} /> : <Failed text={error} retry={() => void loadRows()} />;
+  const shown = shownRows(chats, tab, keyword);
+  if (shown.length === 0 && tab === 'groups' && keyword !== '')
+    return <Empty small kind="search" title={t('chat.no_match')} />;
   if (shown.length === 0 && keyword === '')
     return tab === 'groups' ? (
       <Empty small title={t('chat.no_groups')} />
@@ -112,6 +120,7 @@ export const ChatList = ({ onClose }: { onClose: () => void }) => {
   const [keyword, setKeyword] = useState('');
   const newGroup = useNewGroup();
   const wanted = keyword.trim();
+  const hasRows = useChat((s) => shownRows(s, tab, wanted).length > 0);
   return (
     <aside className="chat-list">
       <header className="chat-head">
@@ -165,7 +174,7 @@ export const ChatList = ({ onClose }: { onClose: () => void }) => {
         ) : (
           <>
             <Rows tab={tab} keyword={wanted} />
-            {wanted !== '' && tab === 'recent' && <FoundPeople keyword={wanted} withTitle />}
+            {wanted !== '' && tab === 'recent' && <FoundPeople keyword={wanted} withTitle isAlone={!hasRows} />}
           </>
         )}
       </div>

@@ -82,8 +82,10 @@ export const Colleagues = () => {
 
 const PAUSE = 250;
 
-/** Colleagues by name, account or pinyin. */
-export const FoundPeople = ({ keyword, withTitle = false }: { keyword: string; withTitle?: boolean }) => {
+type FoundProps = { keyword: string; withTitle?: boolean; isAlone?: boolean };
+
+/** Colleagues by name, account or pinyin; `isAlone`: no conversation stands above them; that nobody was found is said then. */
+export const FoundPeople = ({ keyword, withTitle = false, isAlone = false }: FoundProps) => {
   const t = useT();
   const rows = useChat((s) => s.rows);
   // whoever stands among the conversations above is not named again
@@ -104,7 +106,7 @@ export const FoundPeople = ({ keyword, withTitle = false }: { keyword: string; w
     error: answer.error?.message,
     retry: () => void answer.refetch(),
   };
-  if (withTitle && level.choices?.length === 0) return null;
+  if (withTitle && !isAlone && level.choices?.length === 0) return null;
   return (
     <>
       {withTitle && <h3 className="chat-section">{t('chat.tab_people')}</h3>}
