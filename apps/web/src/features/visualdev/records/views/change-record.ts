@@ -66,7 +66,7 @@ export const useChangeRecord = (form: OpenForm) => {
   /** What a rule finds wrong elsewhere, with the name of the field. */
   const named = ({ path, message }: { path: string; message: string }): string => {
     const label = mainFieldsOf(form).get(path)?.label;
-    return label === undefined ? message : `${textIn(label, language) || path}：${message}`;
+    return label === undefined ? message : t('app.said_of', { name: textIn(label, language) || path, text: message });
   };
   /** One field, changed where it can be said what is wrong with its value. */
   const changeField = async (row: RecordRow, field: string, value: unknown): Promise<Saved> => {
