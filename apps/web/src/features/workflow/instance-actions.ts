@@ -67,17 +67,29 @@ export const splitActions = (
   return { front: actions.slice(0, room), more: actions.slice(room) };
 };
 
-export type ReturnChoice = { key: string; to: 'start' | 'previous' | 'node'; nodeId?: string; name: string };
+/** Step and people: which one it is, and who answered there; none for the initiator. */
+export type ReturnChoice = {
+  key: string;
+  to: 'start' | 'previous' | 'node';
+  nodeId?: string;
+  name: string;
+  people: readonly string[];
+};
+
+type Target = { nodeId: string; name: string; people: readonly string[] };
+const stepBefore = (targets: readonly Target[]): Pick<Target, 'name' | 'people'> => {
+  const { name = '', people = [] } = targets.at(-1) ?? {};
+  return { name, people };
+};
 
 /** Where a task may be sent back to: the initiator, the step before, or a named earlier step. */
-export const returnChoices = (
-  operations: readonly string[],
-  targets: readonly { nodeId: string; name: string }[],
-): ReturnChoice[] => [
-  ...(operations.includes('returnStart') ? [{ key: 'start', to: 'start' as const, name: '' }] : []),
-  ...(operations.includes('returnPrevious') ? [{ key: 'previous', to: 'previous' as const, name: '' }] : []),
+export const returnChoices = (operations: readonly string[], targets: readonly Target[]): ReturnChoice[] => [
+  ...(operations.includes('returnStart') ? [{ key: 'start', to: 'start' as const, name: '', people: [] }] : []),
+  ...(operations.includes('returnPrevious')
+    ? [{ key: 'previous', to: 'previous' as const, ...stepBefore(targets) }]
+    : []),
   ...(operations.includes('returnNode')
-    ? targets.map(({ nodeId, name }) => ({ key: `node ${nodeId}`, to: 'node' as const, nodeId, name }))
+    ? targets.map((target) => ({ key: `node ${target.nodeId}`, to: 'node' as const, ...target }))
     : []),
 ];
 

@@ -49,6 +49,9 @@ describe('an expense claim', () => {
     await approve('lina', id);
     expect(await asked(id)).toEqual(['finance:wangfang']);
     expect((await look('zhangwei', id)).completion).toBe(50);
+    const asks = await look('wangfang', id);
+    expect(asks.returnTargets).toEqual([{ nodeId: expect.any(String), name: 'head', people: ['李娜'] }]);
+    expect(asks.task?.resumes).toBe(true);
 
     const wangfang = await as('wangfang');
     const params = { id: await taskOf('wangfang', id) };

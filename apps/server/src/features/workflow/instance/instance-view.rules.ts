@@ -156,6 +156,7 @@ export const taskViewOf = (
         opinionRequiredOn: opinionRequiredOn(document, task),
         needsSignature: needsSignature(document, task),
         isHandling: rulesAt(document, task)?.operations.refuse === false,
+        resumes: rulesAt(document, task)?.resubmit === 'resume',
         asksAhead: Object.values(document.nodes).some(({ type, props }) => {
           const definition = definitionOf(type);
           return definition.branching === 'chosen' || definition.task?.(props).assignee.kind === 'previousPick';
@@ -169,8 +170,15 @@ export const returnTargetsOf = (
   state: InstanceState,
   task: Task | undefined,
   nodeName: (nodeId: string | undefined) => string,
-): View['returnTargets'] =>
-  task ? returnTargets(document, state, task.nodeId).map((nodeId) => ({ nodeId, name: nodeName(nodeId) })) : [];
+  names: Names,
+): View['returnTargets'] => {
+  if (task === undefined) return [];
+  return returnTargets(document, state, task.nodeId).map((nodeId) => {
+    const answered = state.tasks.filter((each) => each.nodeId === nodeId && each.status === 'agreed');
+    const people = [...new Set(answered.map(({ userId }) => names.get(userId) ?? ''))].filter((name) => name !== '');
+    return { nodeId, name: nodeName(nodeId), people };
+  });
+};
 
 /** People whom this person added and who have not answered yet. */
 export const addedOf = (state: InstanceState, userId: string, names: Names): View['added'] =>

@@ -168,7 +168,7 @@ export const createReadInstance = (
         ? []
         : operationsOf(document, state, { userId, mayEnd, mayRemove: actor.can(MONITOR.menu, MONITOR.remove) }),
       task: taskViewOf(document, task, nodeName, task ? await dueAtOf(db, id, task) : null),
-      returnTargets: returnTargetsOf(document, state, task, nodeName),
+      returnTargets: returnTargetsOf(document, state, task, nodeName, names),
       picks: state.status === InstanceStatus.waiting || !initiators(state).includes(userId) ? {} : state.starterPicks,
       buttonWords: textsIn(buttonTexts(document, state, userId), language),
       prints: [

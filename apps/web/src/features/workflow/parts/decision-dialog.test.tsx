@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { flowTextOf } from '@qiaoban/flow/texts';
 import { UiProvider } from '@qiaoban/ui/ui-context';
 import { queryClient } from '#lib/call/query.ts';
 import { startTexts, textNow } from '#lib/texts/i18n.ts';
 import type { InstanceActionKey } from '../instance-actions';
 import { forgetComment } from '../comment/comment-drafts';
 import { DecisionDialog } from './decision-dialog';
+import type { DecisionData } from './decision-parts';
 
 beforeAll(() => startTexts('app', 'workflow'));
 afterEach(() => {
@@ -17,7 +19,7 @@ afterEach(() => {
 
 const memory = { read: () => undefined, write: () => undefined };
 const data = { operations: [], returnTargets: [], title: 'Chairs', added: [], people: [], steps: [], task: null };
-const open = (action: InstanceActionKey, id?: string) => {
+const open = (action: InstanceActionKey, id?: string, more: Partial<DecisionData> = {}) => {
   const onDecide = vi.fn();
   render(
     <UiProvider language="en" memory={memory}>
@@ -25,7 +27,7 @@ const open = (action: InstanceActionKey, id?: string) => {
         <DecisionDialog
           action={action}
           word="Go"
-          data={{ ...data, ...(id === undefined ? {} : { id }) }}
+          data={{ ...data, ...(id === undefined ? {} : { id }), ...more }}
           commentNeeded
           mustSign={false}
           busy={false}
@@ -50,6 +52,20 @@ describe('the dialog of a decision', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Go' }));
     expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ comment: 'too dear' }));
+  });
+
+  it('says who answered where it can be sent back to, and how it goes on', async () => {
+    open('return', 'i1', {
+      operations: ['returnStart', 'returnPrevious', 'returnNode'],
+      returnTargets: [
+        { nodeId: 'n1', name: 'Department', people: ['Li Na'] },
+        { nodeId: 'n2', name: 'Finance', people: [] },
+      ],
+    });
+    expect(await screen.findByText(flowTextOf('en', 'flow.return_again'))).toBeTruthy();
+    expect(screen.getByText(flowTextOf('en', 'flow.return_previous_step', { step: 'Finance' }))).toBeTruthy();
+    fireEvent.click(screen.getByText('Department · Li Na'));
+    expect(screen.getByText(flowTextOf('en', 'flow.return_onward'))).toBeTruthy();
   });
 
   it('keeps a comment that was begun until it is sent, for each instance and act', async () => {

@@ -6,7 +6,7 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { returnChoices } from '../instance-actions';
-import type { InstanceActionKey } from '../instance-actions';
+import type { InstanceActionKey, ReturnChoice } from '../instance-actions';
 import { mentioned, naming } from '../mentioned';
 import { onlyChoice } from '../only-choice';
 import { keepComment } from '../comment/kept-comments';
@@ -63,12 +63,23 @@ const Receiver = (props: { action: string; userId: string | undefined; onChange:
 type ReturnProps = {
   choices: ReturnType<typeof returnChoices>;
   value: string | undefined;
+  /** What was sent back to the initiator comes straight back to this step. */
+  resumes: boolean;
   onChange: (key: string) => void;
 };
 
-/** How far back the flow goes. */
-const ReturnTarget = ({ choices, value, onChange }: ReturnProps) => {
+/** How far back the flow goes, and how it goes on from there. */
+const ReturnTarget = ({ choices, value, resumes, onChange }: ReturnProps) => {
   const t = useT();
+  const language = useLanguage();
+  const labelOf = ({ to, name, people }: ReturnChoice): string => {
+    const step = [name, people.join(t('workflow.names_join'))].filter((text) => text !== '').join(' · ');
+    if (to === 'node') return step;
+    return to === 'previous' && step !== ''
+      ? flowTextOf(language, 'flow.return_previous_step', { step })
+      : t(`workflow.return_${to}`);
+  };
+  const next = value === 'start' ? (resumes ? 'resumes' : 'again') : 'onward';
   return (
     <div className="decision-part">
       <span className="decision-label">{t('workflow.return_to')}</span>
@@ -76,11 +87,9 @@ const ReturnTarget = ({ choices, value, onChange }: ReturnProps) => {
         className="decision-choices"
         value={value}
         onChange={(event) => onChange(event.target.value as string)}
-        options={choices.map((each) => ({
-          value: each.key,
-          label: each.to === 'node' ? each.name : t(`workflow.return_${each.to}`),
-        }))}
+        options={choices.map((each) => ({ value: each.key, label: labelOf(each) }))}
       />
+      <span className="decision-hint">{flowTextOf(language, `flow.return_${next}`)}</span>
     </div>
   );
 };
@@ -197,7 +206,9 @@ export const DecisionDialog = guardDialog(
           }}
         >
           <p className="instance-quiet">{data.title}</p>
-          {action === 'return' && <ReturnTarget choices={choices} value={choice} onChange={setChoice} />}
+          {action === 'return' && (
+            <ReturnTarget choices={choices} value={choice} resumes={data.task?.resumes === true} onChange={setChoice} />
+          )}
           {(action === 'transfer' || action === 'delegate') && (
             <Receiver action={action} userId={toUserId} onChange={setToUserId} />
           )}
