@@ -25,7 +25,7 @@ const template = PrintTemplate.parse({
 });
 
 /** Words of each page with how far from its upper edge they stand, points. */
-const textsOn = async (note: string, sheet = template, lines: readonly Record<string, string>[] = []) => {
+const textsOn = async (note: string, sheet = template, lines: Record<string, string>[] = []) => {
   const values = { left: '左边', note, below: '下边', beside: '旁边', lines };
   const bytes = await drawPdf({
     template: sheet,
