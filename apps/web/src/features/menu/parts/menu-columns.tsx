@@ -7,7 +7,8 @@ import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import { Icon } from '@qiaoban/ui/icon';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { StateSwitch } from '#lib/list/state-switch.tsx';
-import { useT } from '#lib/texts/i18n.ts';
+import { menuTitle } from '#lib/menu/menu-tree.ts';
+import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 import type { TreeRow } from '#pickers/choice/tree-rows.ts';
 import { toneOf } from '../menu-types';
@@ -43,13 +44,14 @@ const colorOf = (row: MenuLine): string => {
 
 const NameCell = ({ row }: { row: MenuLine }) => {
   const t = useT();
+  const language = useLanguage();
   const color = colorOf(row);
   return (
     <span className="menu-name">
       <span className="menu-face" style={color === '' ? {} : { background: color, color: '#fff' }}>
         <Icon name={row.icon || (row.type === MENU_TYPE.directory ? 'folder' : 'file')} />
       </span>
-      {row.fullName}
+      {menuTitle(row, language)}
       {row.isBuiltin && (
         <Tooltip title={t('menu.builtin_hint')}>
           <LockOutlined className="menu-builtin" aria-label={t('menu.builtin')} />
