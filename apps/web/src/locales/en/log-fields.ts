@@ -29,6 +29,8 @@ export const texts: Record<keyof typeof zh, string> = {
   departmentId: 'Department',
   positionIds: 'Positions',
   positionId: 'Position',
+  organize: 'Current department',
+  position: 'Current position',
   roleIds: 'Roles',
   userIds: 'Members',
   entryDate: 'Entry date',

@@ -27,6 +27,8 @@ export const texts = {
   departmentId: '部门',
   positionIds: '岗位',
   positionId: '岗位',
+  organize: '当前部门',
+  position: '当前岗位',
   roleIds: '角色',
   userIds: '成员',
   entryDate: '入职日期',

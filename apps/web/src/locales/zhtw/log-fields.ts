@@ -29,6 +29,8 @@ export const texts: Record<keyof typeof zh, string> = {
   departmentId: '部門',
   positionIds: '職位',
   positionId: '職位',
+  organize: '目前部門',
+  position: '目前職位',
   roleIds: '角色',
   userIds: '成員',
   entryDate: '到職日期',
