@@ -15,7 +15,7 @@ type TimeProps = { label: string; value: string; disabled: boolean; onChange: (v
 
 const Time = ({ label, value, disabled, onChange }: TimeProps) => (
   <label>
-    {label}{' '}
+    {label}
     <TimePicker
       format="HH:mm"
       minuteStep={5}
