@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { SheetPage } from './sheet';
+import { withPlacedPictures } from './write/place-pictures';
 import { headingWidth, printableCell, sheetName } from './write-xlsx';
 import type { Heading } from './write-xlsx';
 
@@ -21,7 +22,7 @@ const POINTS = 0.75;
 const SIGN = 7;
 
 /** A workbook of moderate length with pictures in its cells, whose rows and columns give them room. */
-export const xlsxWithPictures = (
+export const xlsxWithPictures = async (
   name: string,
   headings: readonly Heading[],
   rows: SheetPage,
@@ -34,7 +35,7 @@ export const xlsxWithPictures = (
     heights.set(row + 1, { height: Math.max(points, heights.get(row + 1)?.height ?? 0) });
     widths[column] = Math.max(widths[column] ?? 0, (width + AROUND) / SIGN);
   }
-  return writeXlsx({
+  const workbook = await writeXlsx({
     sheets: [
       {
         name: sheetName(name),
@@ -54,4 +55,5 @@ export const xlsxWithPictures = (
       },
     ],
   });
+  return withPlacedPictures(workbook);
 };
