@@ -19,6 +19,7 @@ export const ScanDialog = guardDialog(({ host, onFound, onClose }: Props) => {
     found.current = onFound;
   });
   const [problem, setProblem] = useState<string>();
+  const [hasCamera, setCamera] = useState(true);
   const { language } = host;
   useEffect(() => {
     let stream: MediaStream | undefined;
@@ -35,6 +36,7 @@ export const ScanDialog = guardDialog(({ host, onFound, onClose }: Props) => {
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       } catch {
+        setCamera(false);
         return setProblem(formText(language, 'form.view.no_camera'));
       }
       if (!isWanted || !video.current) return stop();
@@ -58,8 +60,12 @@ export const ScanDialog = guardDialog(({ host, onFound, onClose }: Props) => {
   return (
     <Modal open title={formText(language, 'form.view.scan')} footer={null} onCancel={onClose} width={420}>
       <div className="qb-scan-body">
-        <video ref={video} className="qb-scan-video" muted playsInline />
-        <p className="qb-field-tip">{formText(language, 'form.view.scan_hint')}</p>
+        {hasCamera && (
+          <>
+            <video ref={video} className="qb-scan-video" muted playsInline />
+            <p className="qb-field-tip">{formText(language, 'form.view.scan_hint')}</p>
+          </>
+        )}
         {problem !== undefined && <Alert type="warning" showIcon title={problem} />}
         <Upload
           accept="image/*"
