@@ -160,8 +160,9 @@ const roles = (from: string, i: Import): string | undefined => {
 
 /** Libraries that read what somebody sent: where they run in a thread, or behind the gate of pictures. */
 const READERS: Record<string, RegExp> = {
+  // the file that places pictures unpacks what this program has just written
   yauzl:
-    /^apps\/server\/src\/(platform\/sheet\/read|features\/data-application\/backup\/archive|features\/application\/package\/archive)\//,
+    /^apps\/server\/src\/(platform\/sheet\/(read\/|write\/place-pictures\.ts$)|(features\/data-application\/backup\/archive|features\/application\/package\/archive)\/)/,
   'csv-parse': /^apps\/server\/src\/platform\/sheet\/read\//,
   // loaded late, through a file of its own; the last two of its readers make pictures of their own
   sharp: /^apps\/server\/src\/platform\/untrusted\//,

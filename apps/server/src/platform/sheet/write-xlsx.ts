@@ -28,7 +28,7 @@ export const sheetName = (name: string): string =>
     .slice(0, 31) || 'Sheet1';
 
 /** Width of a column in which words stand that should be read at once, by its heading and its first rows. */
-const wordsWidth = (title: string, at: number, rows: readonly (readonly SheetCell[])[]): number => {
+const textsWidth = (title: string, at: number, rows: readonly (readonly SheetCell[])[]): number => {
   const texts = rows.slice(0, 200).flatMap(({ [at]: cell }) => (typeof cell === 'string' ? cell.split('\n') : []));
   return Math.max(headingWidth(title), ...texts.map(headingWidth));
 };
@@ -72,7 +72,7 @@ export const annotatedXlsx = async (
     sheets: [
       {
         name: sheetName(name),
-        columns: headings.map(({ title }, at) => ({ width: wordsWidth(title, at, rows) })),
+        columns: headings.map(({ title }, at) => ({ width: textsWidth(title, at, rows) })),
         rows: [headings.map(({ title }) => printable(title)), ...rows.map((row) => row.map(printableCell))],
         cells,
         freezePane: { rows: 1 },

@@ -7,15 +7,26 @@ import { zipOf } from './zip';
 /** From the upper left corner of the cell, English Metric Units: 3 pixels. */
 const INSET = 28_575;
 const DRAWING = /^xl\/drawings\/drawing\d+\.xml$/;
-const ANCHOR = /<xdr:twoCellAnchor>(<xdr:from>.*?<\/xdr:from>)<xdr:to>.*?<\/xdr:to>(.*?)<\/xdr:twoCellAnchor>/gs;
+const [BEGIN, END] = ['<xdr:twoCellAnchor>', '</xdr:twoCellAnchor>'];
 
-const placed = (drawing: string): string =>
-  drawing.replaceAll(ANCHOR, (whole: string, from: string, picture: string) => {
-    const size = /<a:ext (cx="\d+" cy="\d+")\/>/.exec(picture)?.[1];
-    if (size === undefined) return whole;
-    const at = from.replaceAll(/<xdr:(colOff|rowOff)>0</g, `<xdr:$1>${INSET}<`);
-    return `<xdr:oneCellAnchor>${at}<xdr:ext ${size}/>${picture}</xdr:oneCellAnchor>`;
+/** An anchor without its tags: from where, to where, and the picture. */
+const placedAnchor = (anchor: string): string => {
+  const [from = '', rest = ''] = anchor.split('<xdr:to>');
+  const [, picture = ''] = rest.split('</xdr:to>');
+  const size = /<a:ext (cx="\d{1,12}" cy="\d{1,12}")\/>/.exec(picture)?.[1];
+  if (size === undefined) return `${BEGIN}${anchor}${END}`;
+  const at = from.replaceAll(/<xdr:(colOff|rowOff)>0</g, `<xdr:$1>${INSET}<`);
+  return `<xdr:oneCellAnchor>${at}<xdr:ext ${size}/>${picture}</xdr:oneCellAnchor>`;
+};
+
+const placed = (drawing: string): string => {
+  const [head = '', ...anchors] = drawing.split(BEGIN);
+  const parts = anchors.map((each) => {
+    const [anchor = '', tail = ''] = each.split(END);
+    return `${placedAnchor(anchor)}${tail}`;
   });
+  return [head, ...parts].join('');
+};
 
 const open = (file: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) =>
