@@ -18,5 +18,5 @@ export const senderName = ({ userId, userName }: Pick<Writer, 'userId' | 'userNa
   userId === SYSTEM ? '' : userName;
 
 /** The initiator of an instance as a list names it; what the program started was started by “the system”. */
-export const initiatorName = (starterName: string, language: Language): string =>
-  starterName === SYSTEM ? flowText(language, 'flow.system') : starterName;
+export const initiatorName = (name: string, language: Language): string =>
+  name === SYSTEM ? flowText(language, 'flow.system') : name;
