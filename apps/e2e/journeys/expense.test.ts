@@ -106,7 +106,7 @@ describe.each(databases)('an expense claim, from the designer to the last approv
     await roles.getByRole('button', { name: /确定/ }).click();
     await designer.choose('多人审批方式', '依次');
     await designer.side.getByRole('button', { name: '高级' }).click();
-    await designer.choose('退回后重新提交时', '直接回到本节点');
+    await designer.choose('退回处理后', '直接回到本节点');
     await designer.chart.getByRole('button', { name: /超过五千.*5000/ }).waitFor();
     await designer.publish();
   });

@@ -248,7 +248,7 @@ export const getInstance = route({
         opinionRequiredOn: z.array(z.string()).describe('agree, refuse'),
         needsSignature: z.boolean().describe('Whoever agrees signs by hand'),
         isHandling: z.boolean().describe('Something is to be done rather than decided'),
-        resumes: z.boolean().describe('Sent back to the initiator and submitted again, it comes straight back here'),
+        resumes: z.boolean().describe('Sent back and answered there, it comes straight back here'),
         asksAhead: z.boolean().describe('The flow has steps at which the person before chooses the way or the people'),
         dueAt: z.number().nullable().describe('When the answer is due, epoch ms; null for no limit'),
       })

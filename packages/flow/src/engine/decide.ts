@@ -69,6 +69,9 @@ const backToStart = (run: Run, nodeId: string, rules: TaskRules, notice: 'refuse
   run.effects.push({ kind: 'notify', notice, userIds: initiators(run.state), nodeId });
 };
 
+const backToStep = (run: Run, nodeId: string, { resubmit }: TaskRules, target: string): void =>
+  walkBackTo(run, target, resubmit === 'resume' ? nodeId : undefined);
+
 const end = (run: Run, nodeId: string): void => {
   stopWalk(run);
   change(run, { isClosed: true, resume: null });
@@ -87,7 +90,7 @@ const rejectTarget = (run: Run, nodeId: string, { refuseTo }: TaskRules): string
 export const refuseNode = (run: Run, nodeId: string, rules: TaskRules): void => {
   if (rules.refuseTo.kind === 'end') return end(run, nodeId);
   const target = rejectTarget(run, nodeId, rules);
-  return target === undefined ? backToStart(run, nodeId, rules, 'refused') : walkBackTo(run, target);
+  return target === undefined ? backToStart(run, nodeId, rules, 'refused') : backToStep(run, nodeId, rules, target);
 };
 
 /** Where a refusal leads, for the timeline; nothing when the instance ends. */
@@ -127,6 +130,6 @@ export const returnTask = (run: Run, event: ReturnEvent, { task, nodeId, rules }
   closeTasks(run, (each) => each.id === task.id, 'returned');
   record(run, { kind: 'returned', nodeId, taskId: task.id, toNodeId: target, ...commented(event.comment) });
   if (event.to.kind === 'start') backToStart(run, nodeId, rules, 'returned');
-  else walkBackTo(run, target);
+  else backToStep(run, nodeId, rules, target);
   return undefined;
 };

@@ -81,6 +81,11 @@ export type InstanceState = {
   passed: string[];
   /** Where a resubmit goes on after "return to initiator"; null = walk from the start. */
   resume: Token[] | null;
+  /**
+   * What lay between an earlier step and the one that sent the instance back there and wants it straight back: steps,
+   * forks and branches. Steps of it are not done again, unless a fork now leads another way.
+   */
+  answered?: string[];
   /** People whom the initiator chose, by approver node. */
   starterPicks: Record<string, string[]>;
   /** Who has ever received a copy, with the node that sent the last one. */

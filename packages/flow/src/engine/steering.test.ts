@@ -23,6 +23,31 @@ const resumeLegs = flowOf([
   ),
 ]);
 
+const straight = flowOf([
+  approver('n1', users('a')),
+  approver('n2', users('b')),
+  approver('n3', users('c'), { resubmit: 'resume' }),
+  approver('n4', users('d'), { resubmit: 'resume' }),
+]);
+const straightLegs = flowOf([
+  approver('n1', users('a')),
+  parallel(
+    'both',
+    leg('l1', approver('p1', users('b')), approver('p2', users('c'), { resubmit: 'resume' })),
+    leg('l2', approver('q1', users('d')), approver('q2', users('e'))),
+  ),
+]);
+const straightByAmount = flowOf([
+  approver('n1', users('a')),
+  condition(
+    'if',
+    branch('much', above('amount', 5000), approver('boss', users('d'))),
+    branch('else', null, approver('small', users('b'))),
+  ),
+  approver('n2', users('e')),
+  approver('n3', users('c'), { resubmit: 'resume' }),
+]);
+
 const scenarios: Scenario[] = [
   {
     name: 'refuse to the end',
@@ -102,6 +127,85 @@ const scenarios: Scenario[] = [
     name: 'return further back walks again from there',
     flow: three,
     steps: ['me submit => n1:a', 'a agree => n2:b', 'b agree => n3:c', 'c return n1 => n1:a', 'a agree => n2:b'],
+  },
+  {
+    name: 'return further back with “straight back here”: who answered in between is not asked again',
+    flow: straight,
+    steps: [
+      'me submit => n1:a',
+      'a agree => n2:b',
+      'b agree => n3:c',
+      'c return n1 => n1:a',
+      'a agree => n3:c',
+      'c agree => n4:d',
+      'd return n1 => n1:a',
+      'a agree => n4:d',
+    ],
+  },
+  {
+    name: 'straight back, sent further back meanwhile: both ways are gone back over',
+    flow: straight,
+    steps: [
+      'me submit => n1:a',
+      'a agree => n2:b',
+      'b agree => n3:c',
+      'c agree => n4:d',
+      'd return n3 => n3:c',
+      'c return n1 => n1:a',
+      'a agree => n3:c',
+      'c agree => n4:d',
+    ],
+  },
+  {
+    name: 'straight back out of a leg: the other leg is asked where it stood',
+    flow: straightLegs,
+    steps: [
+      'me submit => n1:a',
+      'a agree => p1:b q1:d',
+      'b agree => q1:d p2:c',
+      'd agree => p2:c q2:e',
+      'c return n1 => n1:a',
+      'a agree => p2:c q2:e',
+      'c agree => q2:e',
+      'e agree => #2',
+    ],
+  },
+  {
+    name: 'straight back, but the form now leads another way: it is walked',
+    flow: straightByAmount,
+    values: { amount: 1 },
+    steps: [
+      'me submit => n1:a',
+      'a agree => small:b',
+      'b agree => n2:e',
+      'e agree => n3:c',
+      'c return n1 => n1:a',
+      'a agree => n3:c',
+      'c return n1 => n1:a',
+      'set {"amount":9000}',
+      'a agree => boss:d',
+      'd agree => n2:e',
+      'e agree => n3:c',
+    ],
+  },
+  {
+    name: 'straight back by a refusal, too; another that does not want it walks the whole way again',
+    flow: flowOf([
+      approver('n1', users('a')),
+      approver('n2', users('b')),
+      approver('n3', users('c'), { refuseTo: { kind: 'node', nodeId: 'n1' }, resubmit: 'resume' }),
+      approver('n4', users('d')),
+    ]),
+    steps: [
+      'me submit => n1:a',
+      'a agree => n2:b',
+      'b agree => n3:c',
+      'c refuse => n1:a',
+      'a agree => n3:c',
+      'c agree => n4:d',
+      'd return n1 => n1:a',
+      'a agree => n2:b',
+    ],
   },
   { name: 'nothing before the first', flow: two, steps: ['me submit => n1:a', 'a return previous => !no_previous'] },
   {

@@ -1,6 +1,6 @@
 import { definitionOf } from '../registry';
 import { resumedWay } from '../route/resumed-way';
-import type { FlowDocument } from '../model/document';
+import type { FlowDocument, FlowNode } from '../model/document';
 import { taskRulesOf } from '../model/document';
 import { entryOf } from '../model/with-hooks';
 import type { Task, Token } from './state';
@@ -101,6 +101,13 @@ const work = (run: Run, lane: string, nodeId: string): void => {
   putToken(run, { lane, nodeId, batch, queue: [], work: { status: 'waiting', ...againAt(run, nodeId) } });
 };
 
+/** Forgets what was answered before when a fork leads another way than it did then. */
+const checkWay = (run: Run, { id, children = [] }: FlowNode, taken: readonly string[]): void => {
+  const { answered = [] } = run.state;
+  if (!answered.includes(id)) return;
+  if (children.some((each) => taken.includes(each) !== answered.includes(each))) change(run, { answered: [] });
+};
+
 /** Walks on with the child `at` of a chain until somebody has to be asked or the instance ends. */
 function walkFrom(run: Run, holderId: string, at: number): void {
   if (run.refused || run.state.status !== InstanceStatus.waiting) return;
@@ -109,15 +116,21 @@ function walkFrom(run: Run, holderId: string, at: number): void {
   const id = document.nodes[holderId]?.children?.[at];
   const node = id === undefined ? undefined : document.nodes[id];
   if (!node) return leave(run, holderId);
+  if (node.children === undefined && run.state.answered?.includes(node.id)) {
+    markPassed(run, node.id);
+    return walkFrom(run, holderId, at + 1);
+  }
   const entered = enter(run, node);
   switch (entered.go) {
     case 'on':
       markPassed(run, node.id);
       return walkFrom(run, holderId, at + 1);
     case 'into':
+      checkWay(run, node, [entered.branch]);
       markPassed(run, node.id, entered.branch);
       return walkFrom(run, entered.branch, 0);
     case 'legs':
+      checkWay(run, node, entered.legs);
       return split(run, node.id, entered.legs);
     case 'sleep':
       return sleep(run, lane, node.id, entered.until);
@@ -142,19 +155,27 @@ export const walkOn = (run: Run, nodeId: string): void => {
 };
 
 export const walkAgainFromStart = (run: Run): void => {
-  change(run, { passed: [], tokens: [], resume: null });
+  change(run, { passed: [], tokens: [], resume: null, answered: [] });
   walkFrom(run, run.document.root, 0);
 };
 
-/** Back to an earlier node: whatever lies behind it on the way is undone, other legs of its fork go on. */
-export const walkBackTo = (run: Run, nodeId: string): void => {
+/**
+ * Back to an earlier node: whatever lies behind it on the way is undone, other legs of its fork go on. `backTo`: the node
+ * to which it comes straight back from there.
+ */
+export const walkBackTo = (run: Run, nodeId: string, backTo?: string): void => {
   const { document } = run;
   const entry = entryOf(document, nodeId);
   const place = treeOf(document).place.get(entry);
   if (!place) return;
   const lane = laneOf(document, nodeId);
   const stays = (id: string): boolean => id !== entry && !precedes(document, entry, id);
+  const { answered = [], passed, tokens } = run.state;
+  const isDoneAgain = (id: string): boolean =>
+    [nodeId, backTo].includes(id) || [nodeId, backTo].includes(document.nodes[id]?.hookOf?.nodeId);
+  const reached = [...answered, ...passed, ...tokens.map((token) => token.lane)];
   change(run, {
+    answered: backTo === undefined ? [] : reached.filter((id) => !stays(id) && !isDoneAgain(id)),
     tokens: run.state.tokens.filter((token) => token.lane !== lane && stays(token.nodeId)),
     passed: run.state.passed.filter(stays),
   });
@@ -208,7 +229,7 @@ export const walkTo = (run: Run, nodeIds: readonly string[], instead: readonly s
   // what lies beside the step, in another branch, is no part of the way that leads to it
   const stays = (id: string): boolean =>
     nodeIds.every((target) => precedes(document, id, entryOf(document, target)) || goesOn(target, id));
-  change(run, { tokens, resume: null, passed: run.state.passed.filter(stays) });
+  change(run, { tokens, resume: null, answered: [], passed: run.state.passed.filter(stays) });
   for (const nodeId of nodeIds)
     for (const holder of holdersOf(document, nodeId).reverse()) if (holder !== document.root) markPassed(run, holder);
   for (const nodeId of nodeIds) openForks(run, nodeId);

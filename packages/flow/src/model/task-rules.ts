@@ -75,7 +75,7 @@ export const TaskRules = z.object({
   /** Someone who has already agreed on this walk comes again. */
   sameApprover: z.enum(['skip', 'ask']),
   refuseTo: RejectTarget,
-  /** After "return to initiator": walk the whole way again, or come straight back here. */
+  /** After a return: walk the way again from there, or come straight back here. */
   resubmit: z.enum(['again', 'resume']),
   /** What is left out is allowed. */
   operations: z.object({

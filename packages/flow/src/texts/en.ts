@@ -99,6 +99,7 @@ export const en: Record<TextKey, string> = {
   'flow.return_previous_step': 'The previous step: {step}',
   'flow.return_again': 'Once submitted again, it is approved from the start',
   'flow.return_resumes': 'Once submitted again, it comes straight back to this step',
+  'flow.return_straight': 'Once answered there, it comes straight back to this step',
   'flow.return_onward': 'From there on it goes through the steps one after the other',
   'flow.transfer_to_self': 'You cannot choose yourself. Choose somebody else.',
   'flow.transfer_to_starter': 'The initiator does not approve at this step. Choose somebody else.',

@@ -95,6 +95,7 @@ export const zh = {
   'flow.return_previous_step': '上一步：{step}',
   'flow.return_again': '重新提交后从头逐级审批',
   'flow.return_resumes': '重新提交后直接回到本步骤',
+  'flow.return_straight': '处理后直接回到本步骤',
   'flow.return_onward': '处理后从这一步起依次往下审批',
   'flow.transfer_to_self': '不能选择自己，请选择其他人。',
   'flow.transfer_to_starter': '此节点不由发起人自己审批，请选择其他人。',

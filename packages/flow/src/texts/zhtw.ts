@@ -96,6 +96,7 @@ export const zhtw: Record<TextKey, string> = {
   'flow.return_previous_step': '上一步：{step}',
   'flow.return_again': '重新提交後從頭逐級簽核',
   'flow.return_resumes': '重新提交後直接回到本步驟',
+  'flow.return_straight': '處理後直接回到本步驟',
   'flow.return_onward': '處理後從這一步起依次往下簽核',
   'flow.transfer_to_self': '不能選擇自己，請選擇其他人。',
   'flow.transfer_to_starter': '此節點不由發起人自己簽核，請選擇其他人。',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as instances from '@qiaoban/contracts/workflow/instance.contract';
+import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 
@@ -93,6 +94,29 @@ describe('an expense claim', () => {
     const kinds = over.timeline.map(({ kind }) => kind);
     expect(kinds).toEqual(['submitted', 'agreed', 'returned', 'resubmitted', 'agreed', 'agreed', 'finished']);
     expect(over.timeline.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('sent back to an earlier approver, it comes straight back when the step wants that', async () => {
+    const { start, asked, approve, as, look, taskOf, requireData } = stage;
+    const steps = [
+      approver('n1', users('lina')),
+      approver('n2', users('wangfang')),
+      approver('n3', users('chenjing'), { resubmit: 'resume' }),
+    ];
+    const { id } = await start('zhangwei', await stage.publishedFlow(flowOf(steps), '直接回来'));
+    await approve('lina', id);
+    await approve('wangfang', id);
+    const chenjing = await as('chenjing');
+    const params = { id: await taskOf('chenjing', id) };
+    requireData(
+      await chenjing(instances.returnTask, { params, body: { to: 'node', nodeId: 'n1', handleOpinion: '?' } }),
+    );
+    expect(await asked(id)).toEqual(['n1:lina']);
+    await approve('lina', id);
+    expect(await asked(id)).toEqual(['n3:chenjing']);
+    const states = (await look('chenjing', id)).nodeStates.map(({ nodeId, state }) => [nodeId, state]);
+    expect(states).toEqual(expect.arrayContaining([['n2', 'done']]));
+    expect(await approve('chenjing', id)).toMatchObject({ data: { status: 2 } });
   });
 
   it('is not refused without a word, and refused for good with one', async () => {

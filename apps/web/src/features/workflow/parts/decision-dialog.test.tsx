@@ -66,6 +66,13 @@ describe('the dialog of a decision', () => {
     expect(screen.getByText(flowTextOf('en', 'flow.return_previous_step', { step: 'Finance' }))).toBeTruthy();
     fireEvent.click(screen.getByText('Department · Li Na'));
     expect(screen.getByText(flowTextOf('en', 'flow.return_onward'))).toBeTruthy();
+    cleanup();
+    open('return', 'i1', {
+      operations: ['returnNode'],
+      returnTargets: [{ nodeId: 'n1', name: 'Department', people: [] }],
+      task: { resumes: true } as NonNullable<DecisionData['task']>,
+    });
+    expect(await screen.findByText(flowTextOf('en', 'flow.return_straight'))).toBeTruthy();
   });
 
   it('keeps a comment that was begun until it is sent, for each instance and act', async () => {

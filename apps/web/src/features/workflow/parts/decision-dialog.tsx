@@ -79,7 +79,7 @@ const ReturnTarget = ({ choices, value, resumes, onChange }: ReturnProps) => {
       ? flowTextOf(language, 'flow.return_previous_step', { step })
       : t(`workflow.return_${to}`);
   };
-  const next = value === 'start' ? (resumes ? 'resumes' : 'again') : 'onward';
+  const next = value === 'start' ? (resumes ? 'resumes' : 'again') : resumes ? 'straight' : 'onward';
   return (
     <div className="decision-part">
       <span className="decision-label">{t('workflow.return_to')}</span>
