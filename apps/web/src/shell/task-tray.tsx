@@ -1,4 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined, StopOutlined } from '@ant-design/icons';
+import { countText } from '#lib/texts/count-text.ts';
 import { hasText, useT } from '#lib/texts/i18n.ts';
 import { dismissTask, useTasks } from '#lib/live/tasks.ts';
 import type { Task } from '#lib/live/tasks.ts';
@@ -24,7 +25,7 @@ const TaskLine = ({ task }: { task: Task }) => {
         <strong>{title}</strong>
         {isRunning && task.total > 0 && (
           <span className="qb-number">
-            {task.done} / {task.total}
+            {countText(task.done)} / {countText(task.total)}
           </span>
         )}
         {!isRunning && (

@@ -76,7 +76,7 @@ describe('the plan of a publish', () => {
     await drawn(formId, word);
     expect(await against(formId)).toEqual([
       { id: asks, fullName: '价格分支', problems: [expect.stringContaining('底价')] },
-      { id: named, fullName: '由负责人审批', problems: [expect.stringMatching(/^one: .*负责人/)] },
+      { id: named, fullName: '由负责人审批', problems: [expect.stringMatching(/^one：.*负责人/)] },
     ]);
     stage.requireData(await stage.admin(stopFlow, { params: { id: named } }));
     expect((await against(formId)).map(({ id }) => id)).toEqual([asks]);

@@ -63,7 +63,7 @@ const Receiver = (props: { action: string; userId: string | undefined; onChange:
 type ReturnProps = {
   choices: ReturnType<typeof returnChoices>;
   value: string | undefined;
-  /** What was sent back to the initiator comes straight back to this step. */
+  /** What was sent back comes straight back to this step. */
   resumes: boolean;
   onChange: (key: string) => void;
 };
