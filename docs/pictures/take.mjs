@@ -318,7 +318,7 @@ const pictures = {
   },
   reconciliation: async () => {
     const page = await visit('admin', '/reconciliation/day');
-    await row(page, '待处理').getByText('对账结果', { exact: true }).click();
+    await row(page, '未处理完').getByText('对账结果', { exact: true }).click();
     return page;
   },
   'reconciliation-sources': async () => {
