@@ -60,3 +60,13 @@ it('tells the rows of one instance apart where there is little room: what somebo
   render(<Kept kind="done" />);
   expect(screen.getByRole('status').textContent).toBe('decision');
 });
+
+const AtFirst = ({ isBeside }: { isBeside: boolean }) => {
+  const shown = useWorkColumns('todo', () => undefined, isBeside).filter(({ offAtFirst }) => offAtFirst !== true);
+  return <output>{shown.map(({ key }) => key).join(' ')}</output>;
+};
+
+it.each([true, false])('the flow gives its room to the title beside an instance (%s)', (isBeside) => {
+  render(<AtFirst isBeside={isBeside} />);
+  expect(screen.getByRole('status').textContent.split(' ').includes('flowName')).toBe(!isBeside);
+});

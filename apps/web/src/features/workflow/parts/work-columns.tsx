@@ -24,8 +24,15 @@ const RowTags = ({ kind, row }: { kind: WorkKind; row: InstanceRow }) => {
   );
 };
 
-/** Columns of a list of instances; `open` is what a click on the title does. */
-export const useWorkColumns = (kind: WorkKind, open: (row: InstanceRow) => void): DataColumn<InstanceRow>[] => {
+/**
+ * Columns of a list of instances; `open` is what a click on the title does. Beside an instance the title has the room of
+ * the flow, which it usually names.
+ */
+export const useWorkColumns = (
+  kind: WorkKind,
+  open: (row: InstanceRow) => void,
+  isBeside = false,
+): DataColumn<InstanceRow>[] => {
   const t = useT();
   const language = useLanguage();
   const shapes: Record<WorkColumn, Shape> = {
@@ -50,7 +57,7 @@ export const useWorkColumns = (kind: WorkKind, open: (row: InstanceRow) => void)
         </>
       ),
     },
-    flowName: { width: 140 },
+    flowName: { width: 140, offAtFirst: isBeside },
     userName: {
       width: 110,
       render: (row) => (

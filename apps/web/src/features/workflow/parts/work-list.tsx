@@ -66,7 +66,7 @@ export const WorkList = ({ kind, list, route, toolbar = [], rowActions, exported
   const { shown, show, showNext, hold } = useShownRow(rows);
   // beside an empty list there is nothing to show
   const isBeside = pane.isOn && list.table.source.rows?.length !== 0;
-  const columns = useWorkColumns(kind, pane.isOn ? show : open);
+  const columns = useWorkColumns(kind, pane.isOn ? show : open, isBeside);
   const fields = useWorkFields(kind, rows);
   const { page, sort } = list.table;
   // of very many rows another order than the list's own covers the newest only
