@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from './logic/keys/is-typing';
 import { isMac } from './logic/platform';
 import './shortcuts.css';
 
@@ -8,9 +9,6 @@ export type Shortcut = {
   label: string;
   run: () => void;
 };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** True when the event is what `keys` describes. */
 const matchesKeys = (event: KeyboardEvent, keys: string): boolean => {

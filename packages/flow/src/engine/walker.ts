@@ -102,7 +102,7 @@ const work = (run: Run, lane: string, nodeId: string): void => {
 };
 
 /** Forgets what was answered before when a fork leads another way than it did then. */
-const checkWay = (run: Run, { id, children = [] }: FlowNode, taken: readonly string[]): void => {
+const forgetOtherWay = (run: Run, { id, children = [] }: FlowNode, taken: readonly string[]): void => {
   const { answered = [] } = run.state;
   if (!answered.includes(id)) return;
   if (children.some((each) => taken.includes(each) !== answered.includes(each))) change(run, { answered: [] });
@@ -126,11 +126,11 @@ function walkFrom(run: Run, holderId: string, at: number): void {
       markPassed(run, node.id);
       return walkFrom(run, holderId, at + 1);
     case 'into':
-      checkWay(run, node, [entered.branch]);
+      forgetOtherWay(run, node, [entered.branch]);
       markPassed(run, node.id, entered.branch);
       return walkFrom(run, entered.branch, 0);
     case 'legs':
-      checkWay(run, node, entered.legs);
+      forgetOtherWay(run, node, entered.legs);
       return split(run, node.id, entered.legs);
     case 'sleep':
       return sleep(run, lane, node.id, entered.until);

@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DesignerDocument } from '@qiaoban/designer/document';
 import type { DesignerStore } from '@qiaoban/designer/store';
+import { isTyping } from '@qiaoban/ui/logic/keys/is-typing';
 import { WHILE_TYPING, commandOf } from './designer-keys';
 import type { DesignerCommand } from './designer-keys';
 import type { NodeCommands } from './node-commands';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]') !== null);
 
 /** Keys mean something else inside dialogs, menus and lists that lie over the designer, and in the outline's own tree. */
 const isElsewhere = (target: EventTarget | null): boolean =>

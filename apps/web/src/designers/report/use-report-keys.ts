@@ -5,12 +5,13 @@ import type { Carried } from '@qiaoban/report/report-commands';
 import { carry, clearCells, pasteCells } from '@qiaoban/report/report-commands';
 import type { Area } from '@qiaoban/report/cell-name';
 import type { DesignerStore } from '@qiaoban/designer/store';
+import { isTyping } from '@qiaoban/ui/logic/keys/is-typing';
 
 type Hooks = { isActive: boolean; save: () => void; area: Area };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [role="combobox"], [role="dialog"], .ant-modal-root') !== null;
+/** Keys mean something else where letters are typed and inside dialogs. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  isTyping(target) || (target instanceof HTMLElement && target.closest('[role="dialog"], .ant-modal-root') !== null);
 
 /** Cells from the clipboard: ours, or lines of texts from another spreadsheet. */
 const readClipboard = (text: string): Carried | undefined => {
@@ -41,14 +42,14 @@ export const useReportKeys = (store: DesignerStore<ReportDocument>, { isActive, 
     if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     if (key === 's') save();
-    else if (isTyping(event.target)) return;
+    else if (isElsewhere(event.target)) return;
     else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo();
     else if (key === 'z') store.undo();
     else return;
     event.preventDefault();
   });
   const clip = useEffectEvent((event: ClipboardEvent) => {
-    if (isTyping(event.target)) return;
+    if (isElsewhere(event.target)) return;
     if (event.type === 'paste') {
       const carried = readClipboard(event.clipboardData?.getData('text/plain') ?? '');
       if (carried) store.run(pasteCells(area, carried));

@@ -79,7 +79,9 @@ export const RotaImport = guardDialog(({ groupId, month, onClose }: Props) => {
                 {answer.refused.slice(0, SHOWN).map(({ line, problems }) => (
                   <li key={line}>
                     {t('attendance.rota_line', { line })}{' '}
-                    {problems.map(({ column, reason }) => `${titleOf(column)}：${reason}`).join('；')}
+                    {problems
+                      .map(({ column, reason }) => t('app.said_of', { name: titleOf(column), text: reason }))
+                      .join(' · ')}
                   </li>
                 ))}
               </ul>

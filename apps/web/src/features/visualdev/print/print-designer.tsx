@@ -81,26 +81,14 @@ type StepsProps = { canUndo: boolean; canRedo: boolean; onUndo: () => void; onRe
 
 const StepButtons = ({ canUndo, canRedo, onUndo, onRedo }: StepsProps) => {
   const t = useT();
-  return (
-    <>
-      <Button
-        type="text"
-        icon={<UndoOutlined />}
-        aria-label={t('visualdev.undo')}
-        title={t('visualdev.undo')}
-        disabled={!canUndo}
-        onClick={onUndo}
-      />
-      <Button
-        type="text"
-        icon={<RedoOutlined />}
-        aria-label={t('visualdev.redo')}
-        title={t('visualdev.redo')}
-        disabled={!canRedo}
-        onClick={onRedo}
-      />
-    </>
-  );
+  const steps = [
+    { key: 'undo', icon: <UndoOutlined />, isOpen: canUndo, run: onUndo },
+    { key: 'redo', icon: <RedoOutlined />, isOpen: canRedo, run: onRedo },
+  ];
+  return steps.map(({ key, icon, isOpen, run }) => {
+    const name = t(`visualdev.${key}`);
+    return <Button key={key} type="text" icon={icon} aria-label={name} title={name} disabled={!isOpen} onClick={run} />;
+  });
 };
 
 /** A copy stands a little below what it was made of, millimetres. */

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '@qiaoban/ui/logic/keys/is-typing';
 
 type Does = { undo: () => void; redo: () => void; copy: () => void; save: () => void };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, [role="combobox"]') !== null;
 
 /** The keys of the other designers: undo, redo, one more of what is chosen, save; none while a window stands above this one. */
 export const useSheetKeys = ({ undo, redo, copy, save }: Does): void => {
