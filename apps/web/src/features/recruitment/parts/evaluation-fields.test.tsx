@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Button, Form } from 'antd';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { Form } from 'antd';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startTexts } from '#lib/texts/i18n.ts';
 import { emptyEvaluation, EvaluationFields } from './evaluation-fields';
@@ -8,21 +8,26 @@ beforeAll(() => startTexts('app', 'recruitment'));
 afterEach(cleanup);
 
 it('misses the name of the position when it is saved, not as the field appears', async () => {
+  const [form] = renderHook(() => Form.useForm()).result.current;
   render(
-    <Form initialValues={emptyEvaluation}>
+    <Form form={form} initialValues={emptyEvaluation}>
       <EvaluationFields />
-      <Button htmlType="submit">save</Button>
     </Form>,
   );
+  const refusals = (): string[] => form.getFieldError('verdict');
+  const save = (): Promise<unknown> => form.validateFields().catch((refusal: unknown) => refusal);
+  const missing = ['Name the position'];
   fireEvent.click(screen.getByText('Recommended for re-interview'));
   const name = await screen.findByRole('textbox', { name: 'Position' });
-  fireEvent.click(screen.getByRole('button', { name: 'save' }));
-  await screen.findByText('Name the position');
+  await expect.poll(() => form.isFieldValidating('verdict')).toBe(false);
+  expect(refusals()).toEqual([]);
+  expect(await save()).toMatchObject({ errorFields: [{ name: ['verdict'], errors: missing }] });
+  expect(refusals()).toEqual(missing);
   fireEvent.change(name, { target: { value: '主管' } });
-  await waitFor(() => expect(screen.queryByText('Name the position')).toBeNull());
+  await expect.poll(refusals).toEqual([]);
   fireEvent.change(name, { target: { value: '' } });
-  await new Promise((done) => setTimeout(done, 100));
-  expect(screen.queryByText('Name the position')).toBeNull();
+  await expect.poll(() => form.isFieldValidating('verdict')).toBe(false);
+  expect(refusals()).toEqual([]);
   fireEvent.blur(name);
-  await screen.findByText('Name the position');
+  await expect.poll(refusals).toEqual(missing);
 });
