@@ -5,12 +5,10 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { PrintTemplateRow } from '@qiaoban/contracts/visualdev/print.contract';
 import type { FormDocument } from '@qiaoban/form/document';
 import { PrintTemplate } from '@qiaoban/form/print-template';
-import type { PrintElement } from '@qiaoban/form/print-template';
 import { useDiscardQuestion } from '@qiaoban/ui/logic/unsaved/discard-question';
 import { useHoldWindow } from '@qiaoban/ui/logic/unsaved/hold-window';
 import { Modal } from '@qiaoban/ui/modal';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
-import { newKey } from '#lib/call/query.ts';
 import { SIMPLE, fieldElement, simpleElement } from './new-element';
 import type { SimpleKind } from './new-element';
 import { newSheet } from '@qiaoban/form/print/new-sheet';
@@ -18,7 +16,9 @@ import { printFieldsOf } from './print-fields';
 import type { PrintFields } from './print-fields';
 import { PrintInspector } from './print-inspector';
 import { PrintSheet } from './print-sheet';
+import { SeveralInspector } from './several-inspector';
 import { SheetPreview } from './sheet-preview';
+import { newElementId, useChosen } from './use-chosen';
 import { useSheetHistory } from './use-sheet-history';
 import { useSheetKeys } from './use-sheet-keys';
 import { useSheetSaving } from './use-sheet-saving';
@@ -91,9 +91,6 @@ const StepButtons = ({ canUndo, canRedo, onUndo, onRedo }: StepsProps) => {
   });
 };
 
-/** A copy stands a little below what it was made of, millimetres. */
-const BESIDE = 5;
-
 /** Draws a sheet in millimetres: things are put on it, dragged, sized and set. */
 export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Props) => {
   const t = useT();
@@ -105,38 +102,18 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
       newSheet(form.fullName, t('visualdev.print_sign_words'), fields),
     [stored, form.fullName, fields, t],
   );
-  const { now, canUndo, canRedo, set, undo, redo } = useSheetHistory(first);
+  const history = useSheetHistory(first);
+  const { now, set, undo, redo } = history;
   const [name, setName] = useState(stored?.fullName ?? form.fullName);
   const [isOn, setOn] = useState(stored?.isOn ?? true);
-  const [chosen, setChosen] = useState<string>();
+  const { chosen, choose, chooseAll, put, copy, change, arrange, remove } = useChosen(history);
   const { isDirty, isSaving, save } = useSheetSaving(form.id, stored, first, { template: now, name, isOn });
   useHoldWindow(() => isDirty);
-  const change = (elementId: string, values: object): void =>
-    set(
-      (template) => ({
-        ...template,
-        elements: template.elements.map((each) =>
-          each.id === elementId ? ({ ...each, ...values } as PrintElement) : each,
-        ),
-      }),
-      `${elementId}:${Object.keys(values).join()}`,
-    );
-  const remove = (elementId: string): void => {
-    setChosen(undefined);
-    set((template) => ({ ...template, elements: template.elements.filter((each) => each.id !== elementId) }));
-  };
-  const put = (element: PrintElement): void => {
-    set((template) => ({ ...template, elements: [...template.elements, element] }));
-    setChosen(element.id);
-  };
-  const place = () => ({ id: newKey().slice(0, 12), x: now.margin, y: now.margin + 10 });
+  const place = () => ({ id: newElementId(), x: now.margin, y: now.margin + 10 });
   const addSimple = (kind: SimpleKind): void => put(simpleElement(kind, place(), fields, form.fullName, t));
   const addField = (path: string): void => put(fieldElement(path, place(), fields));
-  const element = now.elements.find((each) => each.id === chosen);
-  const copy = (): void =>
-    element && put({ ...element, id: newKey().slice(0, 12), x: element.x + BESIDE, y: element.y + BESIDE });
   const maySave = name.trim() !== '' && isDirty && !isSaving;
-  useSheetKeys({ undo, redo, copy, save: () => void (maySave && save()) });
+  useSheetKeys({ undo, redo, copy, chooseAll, save: () => void (maySave && save()) });
   const mayDiscard = useDiscardQuestion();
   const close = async (): Promise<void> => {
     if (!isDirty || (await mayDiscard())) onClose();
@@ -159,7 +136,7 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
           onChange={(event) => setName(event.target.value)}
         />
         <AddMenus fields={fields} hasFlow={hasFlow} onSimple={addSimple} onField={addField} />
-        <StepButtons canUndo={canUndo} canRedo={canRedo} onUndo={undo} onRedo={redo} />
+        <StepButtons canUndo={history.canUndo} canRedo={history.canRedo} onUndo={undo} onRedo={redo} />
         <span className="print-bar-end">
           <SheetPreview formId={form.id} isOn={isOn} save={save} />
           <Switch checked={isOn} aria-label={t('visualdev.print_on')} onChange={setOn} /> {t('visualdev.print_on')}
@@ -180,23 +157,27 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
             fields={fields}
             language={language}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={choose}
             onChange={change}
             onRemove={remove}
           />
         </div>
         <aside className="print-side">
           <Form layout="vertical" component="div" size="small">
-            <PrintInspector
-              key={chosen ?? ''}
-              template={now}
-              element={element}
-              fields={fields}
-              onTemplate={(values) => set((template) => ({ ...template, ...values }), Object.keys(values).join())}
-              onElement={(values) => chosen !== undefined && change(chosen, values)}
-              onCopy={copy}
-              onRemove={() => chosen !== undefined && remove(chosen)}
-            />
+            {chosen.length > 1 ? (
+              <SeveralInspector elements={chosen} onArrange={arrange} onCopy={copy} onRemove={remove} />
+            ) : (
+              <PrintInspector
+                key={chosen[0]?.id ?? ''}
+                template={now}
+                element={chosen[0]}
+                fields={fields}
+                onTemplate={(values) => set((template) => ({ ...template, ...values }), Object.keys(values).join())}
+                onElement={(values) => chosen[0] && change(new Map([[chosen[0].id, values]]))}
+                onCopy={copy}
+                onRemove={remove}
+              />
+            )}
           </Form>
         </aside>
       </div>

@@ -74,6 +74,7 @@ const Sheet = ({ template, onTemplate }: Pick<Props, 'template' | 'onTemplate'>)
           onChange={(pageNumbers) => onTemplate({ pageNumbers })}
         />
       </Form.Item>
+      <p className="print-hint">{t('visualdev.print_choose_more')}</p>
     </>
   );
 };

@@ -5,7 +5,10 @@ import type { Language } from '@qiaoban/contracts/languages';
 import { sheetOf } from '@qiaoban/form/print-template';
 import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
 import { useT } from '#lib/texts/i18n.ts';
+import { inFrame } from './arrange';
+import type { Box, Places } from './arrange';
 import type { PrintFields } from './print-fields';
+import { useFrame } from './use-frame';
 
 /** Pixels of a millimetre on the screen. */
 const SCALE = 3.2;
@@ -14,13 +17,38 @@ type Props = {
   template: PrintTemplate;
   fields: PrintFields;
   language: Language;
-  chosen: string | undefined;
-  onChoose: (id: string | undefined) => void;
-  onChange: (id: string, values: Partial<Pick<PrintElement, 'x' | 'y' | 'w' | 'h'>>) => void;
-  onRemove: (id: string) => void;
+  chosen: readonly PrintElement[];
+  onChoose: (ids: readonly string[]) => void;
+  onChange: (places: Places) => void;
+  /** What is chosen. */
+  onRemove: () => void;
 };
 
 const rounded = (millimetres: number): number => Math.max(0, Math.round(millimetres));
+
+const pixels = ({ x, y, w, h }: Box) => ({ left: x * SCALE, top: y * SCALE, width: w * SCALE, height: h * SCALE });
+
+/** Things keep their places to each other: what stops the outermost of them stops all. */
+const movedTogether = (
+  from: readonly PrintElement[],
+  dx: number,
+  dy: number,
+  [width, height]: readonly [number, number],
+): Places => {
+  const within = (by: number, places: readonly number[], most: number): number =>
+    Math.max(-Math.min(...places), Math.min(Math.round(by), most - 2 - Math.max(...places)));
+  const across = within(
+    dx,
+    from.map(({ x }) => x),
+    width,
+  );
+  const down = within(
+    dy,
+    from.map(({ y }) => y),
+    height,
+  );
+  return new Map(from.map(({ id, x, y }) => [id, { x: x + across, y: y + down }]));
+};
 
 const StampPlace = () => <span className="print-stamp">{useT()('visualdev.print_kind_stamp')}</span>;
 
@@ -72,7 +100,21 @@ const PageEnds = ({ pages, height }: { pages: number; height: number }) => {
   ));
 };
 
-/** The sheet: what stands on it is dragged by mouse or finger, or moved by arrow keys, millimetre by millimetre. */
+type Drag = {
+  part: 'move' | 'size';
+  x: number;
+  y: number;
+  /** As they stood before; none where a press only took something out of the choice. */
+  from: readonly PrintElement[];
+  /** Chosen alone by a press that moves nothing. */
+  alone: string | undefined;
+  isMoving: boolean;
+};
+
+/**
+ * The sheet: what stands on it is dragged by mouse or finger, or moved by arrow keys, millimetre by millimetre. Shift
+ * and a press, or a frame drawn on the paper, choose several.
+ */
 export const PrintSheet = ({ template, fields, language, chosen, onChoose, onChange, onRemove }: Props) => {
   const t = useT();
   const nameOf = (element: PrintElement): string =>
@@ -81,27 +123,39 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
       : t(`visualdev.print_kind_${element.kind}`);
   const [width, height] = sheetOf(template);
   const pages = Math.max(1, ...template.elements.map(({ y, h }) => Math.ceil((y + h) / height)));
-  const drag = useRef<{ id: string; part: 'move' | 'size'; x: number; y: number; from: PrintElement }>(undefined);
-  const begin = (element: PrintElement, part: 'move' | 'size') => (event: PointerEvent<HTMLElement>) => {
+  const ids = chosen.map(({ id }) => id);
+  const drag = useRef<Drag>(undefined);
+  const frame = useFrame(SCALE, (box, isMore) =>
+    onChoose([...(isMore ? ids : []), ...(box ? inFrame(template.elements, box) : [])]),
+  );
+  const begin = (element: PrintElement, part: Drag['part']) => (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    onChoose(element.id);
-    drag.current = { id: element.id, part, x: event.clientX, y: event.clientY, from: element };
+    const isChosen = ids.includes(element.id);
+    const isOne = part === 'size' || (!isChosen && !event.shiftKey);
+    const others = isOne ? [] : chosen.filter(({ id }) => id !== element.id);
+    const from = isChosen && event.shiftKey && part === 'move' ? [] : [...others, element];
+    onChoose((from.length === 0 ? others : from).map(({ id }) => id));
+    const alone = event.shiftKey ? undefined : element.id;
+    drag.current = { part, x: event.clientX, y: event.clientY, from, alone, isMoving: false };
   };
   const move = (event: PointerEvent<HTMLElement>): void => {
     const { current } = drag;
-    if (!current) return;
+    if (!current || current.from.length === 0) return;
     const [dx, dy] = [(event.clientX - current.x) / SCALE, (event.clientY - current.y) / SCALE];
-    const { from } = current;
-    if (current.part === 'move')
-      onChange(current.id, {
-        x: Math.min(rounded(from.x + dx), width - 2),
-        y: Math.min(rounded(from.y + dy), pages * height - 2),
-      });
-    else onChange(current.id, { w: Math.max(2, rounded(from.w + dx)), h: rounded(from.h + dy) });
+    current.isMoving ||= Math.max(Math.abs(dx), Math.abs(dy)) >= 0.5;
+    if (!current.isMoving) return;
+    if (current.part === 'move') onChange(movedTogether(current.from, dx, dy, [width, pages * height]));
+    else
+      onChange(
+        new Map(current.from.map(({ id, w, h }) => [id, { w: Math.max(2, rounded(w + dx)), h: rounded(h + dy) }])),
+      );
   };
-  const end = (): void => void (drag.current = undefined);
-  const onKeyDown = (element: PrintElement) => (event: KeyboardEvent) => {
+  const end = (): void => {
+    if (drag.current?.alone !== undefined && !drag.current.isMoving) onChoose([drag.current.alone]);
+    drag.current = undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, [number, number]> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
@@ -109,21 +163,17 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
       ArrowDown: [0, 1],
     };
     const step = steps[event.key];
-    if (event.key === 'Delete' || event.key === 'Backspace') onRemove(element.id);
-    else if (step && event.shiftKey)
-      onChange(element.id, { w: Math.max(2, element.w + step[0]), h: rounded(element.h + step[1]) });
-    else if (step) onChange(element.id, { x: rounded(element.x + step[0]), y: rounded(element.y + step[1]) });
+    const each = (values: (element: PrintElement) => Partial<Box>): void =>
+      onChange(new Map(chosen.map((element) => [element.id, values(element)])));
+    if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
+    else if (step && event.shiftKey) each(({ w, h }) => ({ w: Math.max(2, w + step[0]), h: rounded(h + step[1]) }));
+    else if (step) onChange(movedTogether(chosen, ...step, [Infinity, Infinity]));
     else return;
     event.preventDefault();
   };
   const handles = { onPointerMove: move, onPointerUp: end, onPointerCancel: end };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside everything chooses nothing; Escape does the same by keyboard
-    <div
-      className="print-paper"
-      style={{ width: width * SCALE, height: pages * height * SCALE }}
-      onClick={() => onChoose(undefined)}
-    >
+    <div className="print-paper" style={{ width: width * SCALE, height: pages * height * SCALE }} {...frame.handles}>
       <i className="print-margin" aria-hidden style={{ inset: template.margin * SCALE }} />
       <PageEnds pages={pages} height={height} />
       {template.elements.map((element) => (
@@ -132,7 +182,7 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
           role="button"
           tabIndex={0}
           aria-label={nameOf(element)}
-          aria-pressed={chosen === element.id}
+          aria-pressed={ids.includes(element.id)}
           className={`print-element is-${element.kind}`}
           data-border={('border' in element && element.border) || undefined}
           style={{
@@ -148,18 +198,19 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
                 }
               : {}),
           }}
-          onClick={(event) => event.stopPropagation()}
-          onFocus={() => onChoose(element.id)}
+          // a press has chosen already
+          onFocus={() => drag.current === undefined && !ids.includes(element.id) && onChoose([element.id])}
           onPointerDown={begin(element, 'move')}
           {...handles}
-          onKeyDown={onKeyDown(element)}
+          onKeyDown={onKeyDown}
         >
           <Shown element={element} fields={fields} language={language} />
-          {chosen === element.id && (
+          {chosen.length === 1 && ids.includes(element.id) && (
             <i className="print-grip" aria-hidden onPointerDown={begin(element, 'size')} {...handles} />
           )}
         </div>
       ))}
+      {frame.box && <i className="print-frame" aria-hidden style={pixels(frame.box)} />}
     </div>
   );
 };
