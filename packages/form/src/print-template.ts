@@ -62,22 +62,43 @@ export const FLOW_PICTURE = 'signature' satisfies (typeof FLOW_COLUMNS)[number];
 
 export type PrintElement = z.infer<typeof PrintElement>;
 
-/** A sheet of paper as it was drawn: millimetres from its upper left corner. */
+const Count = (most: number) => z.number().int().min(1).max(most);
+
+/** Labels on a page, each of one record: their size, how many there are, blank between them and before the first. */
+export const PrintLabels = z.object({
+  w: z.number().min(10).max(500),
+  h: z.number().min(10).max(500),
+  across: Count(20),
+  down: Count(60),
+  gapX: z.number().min(0).max(50).default(0),
+  gapY: z.number().min(0).max(50).default(0),
+  left: z.number().min(0).max(100).default(0),
+  top: z.number().min(0).max(100).default(0),
+});
+export type PrintLabels = z.infer<typeof PrintLabels>;
+
+/** A sheet of paper as it was drawn: millimetres from its upper left corner, or from that of a label. */
 export const PrintTemplate = z.object({
   paper: z.enum(PAPER_NAMES).default('A4'),
   isLandscape: z.boolean().default(false),
   /** Millimetres left free at each edge. */
   margin: z.number().min(0).max(60).default(15),
   pageNumbers: z.boolean().default(true),
+  /** Many records on a page; what is drawn is one label. */
+  labels: PrintLabels.optional(),
   elements: z.array(PrintElement).max(300),
 });
 export type PrintTemplate = z.infer<typeof PrintTemplate>;
 
-/** Width and height of the sheet, millimetres. */
-export const sheetOf = ({ paper, isLandscape }: Pick<PrintTemplate, 'paper' | 'isLandscape'>): [number, number] => {
+/** Width and height of the paper, millimetres. */
+export const paperOf = ({ paper, isLandscape }: Pick<PrintTemplate, 'paper' | 'isLandscape'>): [number, number] => {
   const [width, height] = PAPERS[paper];
   return isLandscape ? [height, width] : [width, height];
 };
+
+/** Width and height of what is drawn, the paper or a label, millimetres. */
+export const sheetOf = (template: Pick<PrintTemplate, 'paper' | 'isLandscape' | 'labels'>): [number, number] =>
+  template.labels ? [template.labels.w, template.labels.h] : paperOf(template);
 
 export type PrintBand = {
   /** Where it begins on the drawn sheet, millimetres. */

@@ -87,9 +87,10 @@ const draw = async ({ template, records, labels, numbers, texts }: PrintJob): Pr
     const { at: ownAt, of: ownOf } = own(at, of);
     return page(ownAt, ownOf);
   };
-  const footer = template.pageNumbers
-    ? { footer: (at: number, of: number) => ({ text: footing(at, of), alignment: 'center' as const, fontSize: 8 }) }
-    : {};
+  const footer =
+    template.pageNumbers && !template.labels
+      ? { footer: (at: number, of: number) => ({ text: footing(at, of), alignment: 'center' as const, fontSize: 8 }) }
+      : {};
   return pdfmake.createPdf({ ...definition, content, ...footer }).getBuffer();
 };
 

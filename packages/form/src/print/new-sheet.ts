@@ -10,7 +10,7 @@ type SheetTable = {
   fields: readonly { field: string; isSummable: boolean }[];
   isNumbered: boolean;
 };
-type SheetFields = { main: readonly FieldInfo[]; tables: readonly SheetTable[] };
+export type SheetFields = { main: readonly FieldInfo[]; tables: readonly SheetTable[] };
 
 /** What of a form can stand on paper. */
 export const sheetFields = (document: FormDocument, hasFlow: boolean): SheetFields => {

@@ -1,8 +1,9 @@
 import type { Content, ContentTable, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces';
-import { FLOW_PICTURE, FLOW_TABLE, bandsOf, filledText, sheetOf } from '@qiaoban/form/print-template';
+import { FLOW_PICTURE, FLOW_TABLE, bandsOf, filledText, paperOf } from '@qiaoban/form/print-template';
 import type { PrintBand, PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
 import { areColumns, heightOfText, rowsOf, widthIn, withRoom } from './print-growth.rules';
 import type { TextHeight, PrintRow } from './print-growth.rules';
+import { fittedText, labelPages } from './print-labels.rules';
 
 const POINTS = 72 / 25.4;
 const pt = (millimetres: number): number => millimetres * POINTS;
@@ -176,6 +177,14 @@ const drawn = (element: PrintElement, record: PrintedRecord, form: PrintedForm, 
     case 'table':
       return { text: '' };
   }
+};
+
+/** A label does not grow: words that are too long for their box become smaller. */
+const onLabel: typeof drawn = (element, record, form, bars) => {
+  const isPicture = element.kind === 'field' && (record.pictures[element.field] ?? []).length > 0;
+  if (isPicture || (element.kind !== 'text' && element.kind !== 'field')) return drawn(element, record, form, bars);
+  const { text, size } = fittedText(textOf(element, record, form), element);
+  return textIn({ ...element, size }, text);
 };
 
 type TableElement = Extract<PrintElement, { kind: 'table' }>;
@@ -352,8 +361,17 @@ export const sheetsOf = (
   form: PrintedForm,
   bars: Bars,
 ): TDocumentDefinitions => {
-  const { margin } = template;
-  const [width, height] = sheetOf(template);
+  const { margin, labels } = template;
+  const [width, height] = paperOf(template);
+  const paper = {
+    pageSize: { width: pt(width), height: pt(height) },
+    defaultStyle: { font: 'NotoSansSC', fontSize: 10.5 },
+  };
+  if (labels)
+    return {
+      ...paper,
+      ...labelPages(template.elements, labels, records, (element, record) => onLabel(element, record, form, bars)),
+    };
   const below = Math.max(margin, template.pageNumbers ? 12 : 0);
   const sizes = { margin, page: height - margin - below, height };
   const bands = bandsOf(template);
@@ -373,10 +391,5 @@ export const sheetsOf = (
       ...(index > 0 ? { pageBreak: 'before' as const } : {}),
     };
   });
-  return {
-    pageSize: { width: pt(width), height: pt(height) },
-    pageMargins: [pt(margin), pt(margin), pt(margin), pt(below)],
-    defaultStyle: { font: 'NotoSansSC', fontSize: 10.5 },
-    content,
-  };
+  return { ...paper, pageMargins: [pt(margin), pt(margin), pt(margin), pt(below)], content };
 };

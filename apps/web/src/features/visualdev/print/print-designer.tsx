@@ -11,6 +11,7 @@ import { Modal } from '@qiaoban/ui/modal';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { SIMPLE, fieldElement, simpleElement } from './new-element';
 import type { SimpleKind } from './new-element';
+import { LABEL_EDGE } from '@qiaoban/form/print/label-sheet';
 import { newSheet } from '@qiaoban/form/print/new-sheet';
 import { printFieldsOf } from './print-fields';
 import type { PrintFields } from './print-fields';
@@ -38,12 +39,14 @@ type Props = {
 type MenusProps = {
   fields: PrintFields;
   hasFlow: boolean;
+  /** Sub-tables grow, which a label cannot. */
+  hasTables: boolean;
   onSimple: (kind: SimpleKind) => void;
   onField: (path: string) => void;
 };
 
 /** What can be put on the sheet: things of every sheet, and fields of the form. */
-const AddMenus = ({ fields, hasFlow, onSimple, onField }: MenusProps) => {
+const AddMenus = ({ fields, hasFlow, hasTables, onSimple, onField }: MenusProps) => {
   const t = useT();
   const language = useLanguage();
   return (
@@ -64,7 +67,7 @@ const AddMenus = ({ fields, hasFlow, onSimple, onField }: MenusProps) => {
         trigger={['click']}
         menu={{
           style: { maxHeight: 360, overflow: 'auto' },
-          items: [...fields.main, ...fields.tables].map(({ field, label }) => ({
+          items: [...fields.main, ...(hasTables ? fields.tables : [])].map(({ field, label }) => ({
             key: field,
             label: textIn(label, language) || field,
           })),
@@ -91,6 +94,8 @@ const StepButtons = ({ canUndo, canRedo, onUndo, onRedo }: StepsProps) => {
   });
 };
 
+const recordsOnPage = ({ labels }: PrintTemplate): number => (labels ? labels.across * labels.down : 1);
+
 /** Draws a sheet in millimetres: things are put on it, dragged, sized and set. */
 export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Props) => {
   const t = useT();
@@ -109,7 +114,10 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
   const { chosen, choose, chooseAll, put, copy, change, arrange, remove } = useChosen(history);
   const { isDirty, isSaving, save } = useSheetSaving(form.id, stored, first, { template: now, name, isOn });
   useHoldWindow(() => isDirty);
-  const place = () => ({ id: newElementId(), x: now.margin, y: now.margin + 10 });
+  const place = () => ({
+    id: newElementId(),
+    ...(now.labels ? { x: LABEL_EDGE, y: LABEL_EDGE } : { x: now.margin, y: now.margin + 10 }),
+  });
   const addSimple = (kind: SimpleKind): void => put(simpleElement(kind, place(), fields, form.fullName, t));
   const addField = (path: string): void => put(fieldElement(path, place(), fields));
   const maySave = name.trim() !== '' && isDirty && !isSaving;
@@ -135,10 +143,16 @@ export const PrintDesigner = ({ form, document, hasFlow, stored, onClose }: Prop
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <AddMenus fields={fields} hasFlow={hasFlow} onSimple={addSimple} onField={addField} />
+        <AddMenus
+          fields={fields}
+          hasFlow={hasFlow}
+          hasTables={now.labels === undefined}
+          onSimple={addSimple}
+          onField={addField}
+        />
         <StepButtons canUndo={history.canUndo} canRedo={history.canRedo} onUndo={undo} onRedo={redo} />
         <span className="print-bar-end">
-          <SheetPreview formId={form.id} isOn={isOn} save={save} />
+          <SheetPreview formId={form.id} isOn={isOn} records={recordsOnPage(now)} save={save} />
           <Switch checked={isOn} aria-label={t('visualdev.print_on')} onChange={setOn} /> {t('visualdev.print_on')}
           <Button
             type="primary"

@@ -5,6 +5,8 @@ import { textIn } from '@qiaoban/contracts/languages';
 import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
 import { PictureChoice } from '#lib/picture/picture-choice.tsx';
+import { LabelSettings } from './label-settings';
+import { Millimetres } from './millimetres';
 import type { PrintFields } from './print-fields';
 
 type Props = {
@@ -17,32 +19,7 @@ type Props = {
   onRemove: () => void;
 };
 
-const Numbers = ({
-  label,
-  value,
-  onChange,
-  min = 0,
-  max = 500,
-}: {
-  label: string;
-  value: number;
-  onChange: (value: number) => void;
-  min?: number;
-  max?: number;
-}) => (
-  <Form.Item label={label}>
-    <NumberBox
-      aria-label={label}
-      min={min}
-      max={max}
-      value={value}
-      style={{ width: '100%' }}
-      onChange={(next) => next !== null && onChange(next)}
-    />
-  </Form.Item>
-);
-
-const Sheet = ({ template, onTemplate }: Pick<Props, 'template' | 'onTemplate'>) => {
+const Sheet = ({ template, fields, onTemplate }: Pick<Props, 'template' | 'fields' | 'onTemplate'>) => {
   const t = useT();
   return (
     <>
@@ -61,19 +38,24 @@ const Sheet = ({ template, onTemplate }: Pick<Props, 'template' | 'onTemplate'>)
           onChange={(isLandscape) => onTemplate({ isLandscape })}
         />
       </Form.Item>
-      <Numbers
-        label={t('visualdev.print_margin')}
-        value={template.margin}
-        max={60}
-        onChange={(margin) => onTemplate({ margin })}
-      />
-      <Form.Item label={t('visualdev.print_numbers')}>
-        <Switch
-          aria-label={t('visualdev.print_numbers')}
-          checked={template.pageNumbers}
-          onChange={(pageNumbers) => onTemplate({ pageNumbers })}
-        />
-      </Form.Item>
+      <LabelSettings template={template} fields={fields} onTemplate={onTemplate} />
+      {!template.labels && (
+        <>
+          <Millimetres
+            label={t('visualdev.print_margin')}
+            value={template.margin}
+            max={60}
+            onChange={(margin) => onTemplate({ margin })}
+          />
+          <Form.Item label={t('visualdev.print_numbers')}>
+            <Switch
+              aria-label={t('visualdev.print_numbers')}
+              checked={template.pageNumbers}
+              onChange={(pageNumbers) => onTemplate({ pageNumbers })}
+            />
+          </Form.Item>
+        </>
+      )}
       <p className="print-hint">{t('visualdev.print_choose_more')}</p>
     </>
   );
@@ -86,7 +68,7 @@ const Letters = ({ element, onElement }: { element: Lettered } & Pick<Props, 'on
   const t = useT();
   return (
     <>
-      <Numbers
+      <Millimetres
         label={t('visualdev.print_size')}
         min={5}
         max={72}
@@ -146,7 +128,7 @@ const Own = ({ element, onElement }: { element: PrintElement } & Pick<Props, 'on
 export const PrintInspector = ({ template, element, fields, onTemplate, onElement, onCopy, onRemove }: Props) => {
   const t = useT();
   const language = useLanguage();
-  if (!element) return <Sheet template={template} onTemplate={onTemplate} />;
+  if (!element) return <Sheet template={template} fields={fields} onTemplate={onTemplate} />;
   const table = element.kind === 'table' ? fields.tables.find(({ field }) => field === element.field) : undefined;
   const columnNames =
     table?.fields.map(({ field, label }) => ({ value: field, label: textIn(label, language) || field })) ?? [];
@@ -157,7 +139,7 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
     <>
       <div className="print-four">
         {(['x', 'y', 'w', 'h'] as const).map((name) => (
-          <Numbers
+          <Millimetres
             key={name}
             label={t(`visualdev.print_${name}`)}
             min={name === 'w' ? 2 : 0}
@@ -209,7 +191,7 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
             />
           </Form.Item>
           {element.columns.map(({ field, share }) => (
-            <Numbers
+            <Millimetres
               key={field}
               min={1}
               max={100}

@@ -10,8 +10,9 @@ import type { Box, Places } from './arrange';
 import type { PrintFields } from './print-fields';
 import { useFrame } from './use-frame';
 
-/** Pixels of a millimetre on the screen. */
+/** Pixels of a millimetre on the screen; a label, which is small, is shown larger. */
 const SCALE = 3.2;
+const LABEL_SCALE = 6.4;
 
 type Props = {
   template: PrintTemplate;
@@ -26,7 +27,12 @@ type Props = {
 
 const rounded = (millimetres: number): number => Math.max(0, Math.round(millimetres));
 
-const pixels = ({ x, y, w, h }: Box) => ({ left: x * SCALE, top: y * SCALE, width: w * SCALE, height: h * SCALE });
+const pixels = ({ x, y, w, h }: Box, scale: number) => ({
+  left: x * scale,
+  top: y * scale,
+  width: w * scale,
+  height: h * scale,
+});
 
 /** Things keep their places to each other: what stops the outermost of them stops all. */
 const movedTogether = (
@@ -122,10 +128,11 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
       ? textIn(fields.label(element.field), language) || element.field
       : t(`visualdev.print_kind_${element.kind}`);
   const [width, height] = sheetOf(template);
-  const pages = Math.max(1, ...template.elements.map(({ y, h }) => Math.ceil((y + h) / height)));
+  const scale = template.labels ? LABEL_SCALE : SCALE;
+  const pages = template.labels ? 1 : Math.max(1, ...template.elements.map(({ y, h }) => Math.ceil((y + h) / height)));
   const ids = chosen.map(({ id }) => id);
   const drag = useRef<Drag>(undefined);
-  const frame = useFrame(SCALE, (box, isMore) =>
+  const frame = useFrame(scale, (box, isMore) =>
     onChoose([...(isMore ? ids : []), ...(box ? inFrame(template.elements, box) : [])]),
   );
   const begin = (element: PrintElement, part: Drag['part']) => (event: PointerEvent<HTMLElement>) => {
@@ -142,7 +149,7 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
   const move = (event: PointerEvent<HTMLElement>): void => {
     const { current } = drag;
     if (!current || current.from.length === 0) return;
-    const [dx, dy] = [(event.clientX - current.x) / SCALE, (event.clientY - current.y) / SCALE];
+    const [dx, dy] = [(event.clientX - current.x) / scale, (event.clientY - current.y) / scale];
     current.isMoving ||= Math.max(Math.abs(dx), Math.abs(dy)) >= 0.5;
     if (!current.isMoving) return;
     if (current.part === 'move') onChange(movedTogether(current.from, dx, dy, [width, pages * height]));
@@ -173,8 +180,8 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
   };
   const handles = { onPointerMove: move, onPointerUp: end, onPointerCancel: end };
   return (
-    <div className="print-paper" style={{ width: width * SCALE, height: pages * height * SCALE }} {...frame.handles}>
-      <i className="print-margin" aria-hidden style={{ inset: template.margin * SCALE }} />
+    <div className="print-paper" style={{ width: width * scale, height: pages * height * scale }} {...frame.handles}>
+      {!template.labels && <i className="print-margin" aria-hidden style={{ inset: template.margin * scale }} />}
       <PageEnds pages={pages} height={height} />
       {template.elements.map((element) => (
         <div
@@ -186,13 +193,11 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
           className={`print-element is-${element.kind}`}
           data-border={('border' in element && element.border) || undefined}
           style={{
-            left: element.x * SCALE,
-            top: element.y * SCALE,
-            width: element.w * SCALE,
-            height: Math.max(2, element.h * SCALE),
+            ...pixels(element, scale),
+            height: Math.max(2, element.h * scale),
             ...('size' in element
               ? {
-                  fontSize: (element.size * SCALE * 25.4) / 72,
+                  fontSize: (element.size * scale * 25.4) / 72,
                   fontWeight: element.bold ? 700 : 400,
                   textAlign: element.align,
                 }
@@ -210,7 +215,7 @@ export const PrintSheet = ({ template, fields, language, chosen, onChoose, onCha
           )}
         </div>
       ))}
-      {frame.box && <i className="print-frame" aria-hidden style={pixels(frame.box)} />}
+      {frame.box && <i className="print-frame" aria-hidden style={pixels(frame.box, scale)} />}
     </div>
   );
 };

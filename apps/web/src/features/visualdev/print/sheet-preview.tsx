@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { EyeOutlined } from '@ant-design/icons';
 import { listRecords } from '@qiaoban/contracts/visualdev/online.contract';
+import { MOST_PRINTED } from '@qiaoban/contracts/visualdev/print.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { call } from '#lib/call/call.ts';
 import { showFailure } from '#lib/call/query.ts';
@@ -12,15 +13,17 @@ type Props = {
   formId: string;
   /** Only a template in use is printed. */
   isOn: boolean;
+  /** So many stand on a page. */
+  records: number;
   /** Saves what is drawn; the id of the template, undefined when it was refused. */
   save: () => Promise<string | undefined>;
 };
 
-/** The sheet as it comes out of the printer, with the newest record; what is drawn is saved before. */
-export const SheetPreview = ({ formId, isOn, save }: Props) => {
+/** The sheet as it comes out of the printer, with the newest records; what is drawn is saved before. */
+export const SheetPreview = ({ formId, isOn, records, save }: Props) => {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
-  const [shown, setShown] = useState<{ template: string; record: string }>();
+  const [shown, setShown] = useState<{ template: string; ids: readonly string[] }>();
   const open = async (): Promise<void> => {
     if (!isOn) {
       toast.info(t('visualdev.print_preview_off'));
@@ -30,10 +33,10 @@ export const SheetPreview = ({ formId, isOn, save }: Props) => {
     try {
       const template = await save();
       if (template === undefined) return;
-      const { list } = await call(listRecords, { params: { id: formId }, query: { currentPage: 1, pageSize: 1 } });
-      const record = list[0]?.id;
-      if (record === undefined) toast.info(t('visualdev.print_preview_none'));
-      else setShown({ template, record });
+      const query = { currentPage: 1, pageSize: Math.min(records, MOST_PRINTED) };
+      const { list } = await call(listRecords, { params: { id: formId }, query });
+      if (list.length === 0) toast.info(t('visualdev.print_preview_none'));
+      else setShown({ template, ids: list.map(({ id }) => id) });
     } catch (cause) {
       showFailure(cause);
     } finally {
@@ -51,12 +54,7 @@ export const SheetPreview = ({ formId, isOn, save }: Props) => {
         {t('visualdev.print_preview')}
       </Button>
       {shown && (
-        <PrintDialog
-          formId={formId}
-          ids={[shown.record]}
-          template={shown.template}
-          onClose={() => setShown(undefined)}
-        />
+        <PrintDialog formId={formId} ids={shown.ids} template={shown.template} onClose={() => setShown(undefined)} />
       )}
     </>
   );
