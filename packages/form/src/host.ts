@@ -3,6 +3,7 @@ import type { MemberKind, OtherKind } from './values/name-kind';
 import type { Option, TextHost } from './block';
 import type { Place } from './values/place-value';
 import type { StoredFile } from './values/file-value';
+import type { Strokes } from './sign/strokes';
 
 export type PickRequest = {
   multiple: boolean;
@@ -85,6 +86,8 @@ export type BlockHost = {
   upload: (request: UploadRequest) => Promise<StoredFile>;
   /** Stores a picture of a text and answers its address; absent where texts hold none. Rejects as `upload`. */
   uploadPicture?: (picture: File) => Promise<string>;
+  /** The person's own last signature by hand; absent where nobody is signed in. */
+  lastSignature?: { read: () => Promise<Strokes | undefined>; keep: (strokes: Strokes) => void };
   /** Address to look at or download a stored file. */
   fileUrl: (file: StoredFile) => string;
   /** Shows stored files on the page, beginning with one of them; without it a file opens in a window of its own. */

@@ -122,7 +122,7 @@ const LookValue = z.json().meta({ id: 'LookValue', description: 'As it was kept;
 export const listOwnLooks = route({
   method: 'GET',
   path: `${PATH}/Looks`,
-  summary: `What the person chose in lists: columns, their order and widths, the view; ${LOOK_LIMIT} at most`,
+  summary: `What the person chose in lists: columns, their order and widths, the view; and the last signature by hand; ${LOOK_LIMIT} at most`,
   access: 'signed-in',
   reply: listOf(z.object({ name: LookName, value: LookValue })),
 });
@@ -130,7 +130,7 @@ export const listOwnLooks = route({
 export const keepOwnLook = route({
   method: 'PUT',
   path: `${PATH}/Looks`,
-  summary: 'Keep what the person chose in a list',
+  summary: 'Keep what the person chose in a list, or the last signature by hand',
   access: 'signed-in',
   body: z
     .object({ name: LookName, value: LookValue })

@@ -3,6 +3,7 @@ import type { BodyOf } from '@qiaoban/contracts/route';
 import type { Memory } from '@qiaoban/ui/ui-context';
 import { readStored, writeStored } from '../browser/storage';
 import { call } from '../call/call';
+import { LAST_SIGNATURE } from './last-signature';
 import { session } from './session';
 
 type Value = BodyOf<typeof keepOwnLook>['value'];
@@ -43,5 +44,6 @@ export const ownLooks: Memory = {
 /** Brings what was chosen on other computers; lists that are open already show it the next time. */
 export const loadOwnLooks = async (): Promise<void> => {
   const { list } = await call(listOwnLooks, {});
-  for (const { name, value } of list) if (!sending.has(name)) writeStored(ownKey(name), 'object', value);
+  for (const { name, value } of list)
+    if (!sending.has(name) && name !== LAST_SIGNATURE) writeStored(ownKey(name), 'object', value);
 };

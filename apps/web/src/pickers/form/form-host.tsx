@@ -24,6 +24,7 @@ import { call } from '#lib/call/call.ts';
 import { textNow, useLanguage } from '#lib/texts/i18n.ts';
 import { queryClient, routeKey } from '#lib/call/query.ts';
 import { keepPicture, sendFile } from '#lib/call/upload-file.ts';
+import { lastSignature } from '#lib/session/last-signature.ts';
 import { askDialog } from '../frame/asked-dialog';
 import { openFilePreview } from '../file-preview/preview-store';
 import { allKnownNames, knownName, loadNames, rememberOthers } from './form-names';
@@ -184,6 +185,7 @@ export const useFormHost = (modelId = '', isElsewhere = false): DesignHost => {
       upload: ({ file, kind, ...hooks }) =>
         sendFile(file, { type: kind === 'image' ? 'annexpic' : 'annex', modelId, ...hooks }),
       ...(isElsewhere ? {} : { uploadPicture: (picture: File) => keepPicture(picture, modelId) }),
+      lastSignature,
       preview: openFilePreview,
       fileUrl: ({ url }) => url,
       say: (kind, text) => (kind === 'error' ? toast.error(text) : toast.info(text)),
