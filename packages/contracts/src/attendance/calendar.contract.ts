@@ -51,6 +51,7 @@ export const getRota = route({
     cells: z
       .array(z.object({ userId: Id, day: Day, shiftId: z.string().describe('Shift, empty for rest') }))
       .describe('Planned days'),
+    special: z.array(Special.omit({ isOwn: true })).describe('Holidays and make-up days of the month'),
     isClosed: z.boolean().describe('The month is closed'),
   }),
   errors: [attendanceErrors.not_found],

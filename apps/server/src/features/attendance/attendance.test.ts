@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveRota, saveSpecialDays, listSpecialDays } from '@qiaoban/contracts/attendance/calendar.contract';
+import { getRota, saveRota, saveSpecialDays, listSpecialDays } from '@qiaoban/contracts/attendance/calendar.contract';
 import { clock, getClockToday, getMyMonth } from '@qiaoban/contracts/attendance/clock.contract';
 import * as groups from '@qiaoban/contracts/attendance/group.contract';
 import * as reports from '@qiaoban/contracts/attendance/report.contract';
@@ -160,6 +160,11 @@ describe('attendance', () => {
       fullName: '国庆节',
       isOwn: false,
     });
+    const october = { params: { id: fixture.groupId }, query: { month: '2026-10' } };
+    const { special } = (await admin(getRota, october)).data;
+    expect(special.filter(({ kind }) => kind === 'work')).toMatchObject([
+      { day: '2026-10-10', fullName: '国庆节调休' },
+    ]);
     expect(china.find(({ day }) => day === '2026-10-10')).toMatchObject({ kind: 'work', fullName: '国庆节调休' });
     await admin(saveSpecialDays, { body: { days: ['2026-03-04'], kind: 'off', fullName: '司庆' } });
     expect(await dayOf('2026-03-04')).toMatchObject({ isWorkday: false, absent: 0 });

@@ -30,20 +30,22 @@ const peopleOf = async (db: Db, groupId: string): Promise<string[]> => {
   return [...(await groupStore.membership(db))].flatMap(([userId, group]) => (group === groupId ? [userId] : []));
 };
 
+const specialBetween = async (actor: Actor, from: string, until: string, now: number): Promise<SpecialDay[]> => {
+  const { own, special } = await specialDays(actor.db, from, until, now);
+  return daysBetween(from, until).flatMap((day): SpecialDay[] => {
+    const kind = special(day);
+    const set = own.find((each) => each.day === day);
+    if (kind === undefined) return [];
+    const fullName = set === undefined ? festivalOf(day, kind, actor.language) : set.full_name;
+    return [{ day, kind, fullName, isOwn: set !== undefined }];
+  });
+};
+
 /** Holidays, make-up days and the rota. */
 export const createCalendarService = ({ clock, evaluateLater }: { clock: Clock; evaluateLater: EvaluateLater }) => ({
-  special: async (actor: Actor, year: number) => {
-    const [from, until] = [`${year}-01-01`, `${year}-12-31`];
-    const { own, special } = await specialDays(actor.db, from, until, clock.now());
-    const list = daysBetween(from, until).flatMap((day): SpecialDay[] => {
-      const kind = special(day);
-      const set = own.find((each) => each.day === day);
-      if (kind === undefined) return [];
-      const fullName = set === undefined ? festivalOf(day, kind, actor.language) : set.full_name;
-      return [{ day, kind, fullName, isOwn: set !== undefined }];
-    });
-    return { list };
-  },
+  special: async (actor: Actor, year: number) => ({
+    list: await specialBetween(actor, `${year}-01-01`, `${year}-12-31`, clock.now()),
+  }),
 
   setSpecial: (actor: Actor, { days, kind, fullName }: BodyOf<typeof saveSpecialDays>) =>
     inTransaction(actor.db, async (unit) => {
@@ -64,9 +66,11 @@ export const createCalendarService = ({ clock, evaluateLater }: { clock: Clock; 
   rota: async (actor: Actor, groupId: string, month: string) => {
     const people = await reportReads.people(actor.db, await peopleOf(actor.db, groupId));
     const ids = people.map(({ userId }) => userId);
+    const special = await specialBetween(actor, firstOf(month), lastOf(month), clock.now());
     return {
       people: people.map(({ userId, userName, department }) => ({ id: userId, fullName: userName, department })),
       cells: await calendarStore.rota(actor.db, ids, firstOf(month), lastOf(month)),
+      special: special.map(({ day, kind, fullName }) => ({ day, kind, fullName })),
       isClosed: (await dayStore.closedMonths(actor.db)).has(month),
     };
   },

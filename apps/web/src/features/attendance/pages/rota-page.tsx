@@ -17,10 +17,11 @@ import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { daysOf } from '#pickers/time/month-days.ts';
 import { MonthBar } from '../parts/month-bar';
-import { inCalls, repeatedWeek } from '../rota/planned-days';
+import { inCalls, repeatedWeek, swappedDay } from '../rota/planned-days';
 import type { PlannedDay } from '../rota/planned-days';
 import { RotaImport } from '../rota/rota-import';
-import { NOT_PLANNED, REST, RotaTable } from '../rota/rota-table';
+import { NOT_PLANNED, REST, RotaTable, shiftText } from '../rota/rota-table';
+import { SwapDialog } from '../rota/swap-dialog';
 import '../attendance.css';
 
 /** Who works which shift on which day: people down, days across. */
@@ -31,6 +32,7 @@ export const RotaPage = () => {
   const [url, setUrl] = useUrlState({ group: '', month: today.slice(0, 7) });
   const [busy, setBusy] = useState<string[]>([]);
   const [isImporting, setImporting] = useState(false);
+  const [swapped, setSwapped] = useState<{ userId: string; day: string }>();
   const groups = useRoute(listAttendanceGroups, {});
   const list = groups.data?.list ?? [];
   const groupId = url.group || (list.find(({ kind }) => kind === 'rota') ?? list[0])?.id || '';
@@ -76,6 +78,7 @@ export const RotaPage = () => {
         busy={busy}
         onPlan={(...planned) => void plan(...planned)}
         onRepeat={(from) => void repeat(from)}
+        onSwap={(userId, day) => setSwapped({ userId, day })}
       />
     );
   };
@@ -107,6 +110,15 @@ export const RotaPage = () => {
       }
     >
       {body()}
+      {rota.data && swapped && (
+        <SwapDialog
+          rota={rota.data}
+          swapped={swapped}
+          shiftOf={shiftText(t, rota.data.cells, shifts)}
+          onSwap={(otherId) => send(swappedDay(rota.data.cells, swapped.day, [swapped.userId, otherId]))}
+          onClose={() => setSwapped(undefined)}
+        />
+      )}
       {isImporting && <RotaImport groupId={groupId} month={url.month} onClose={() => setImporting(false)} />}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { daysOf } from '#pickers/time/month-days.ts';
-import { inCalls, mayRepeat, repeatedWeek } from './planned-days';
+import { inCalls, mayRepeat, repeatedWeek, swappedDay } from './planned-days';
 
 const days = daysOf('2026-12');
 const people = ['a', 'b'].map((id) => ({ id, fullName: id, department: '' }));
@@ -18,6 +18,15 @@ it('repeats a week to the end of the month, rest and free days as well', () => {
 it('repeats seven days of the month only, and only when some follow', () => {
   expect(mayRepeat(days, '2026-12-24')).toBe(true);
   expect(mayRepeat(days, '2026-12-25')).toBe(false);
+});
+
+it('exchanges the shifts of two people on a day, rest and a free day as well', () => {
+  const cells = [cell('a', '07', 'early'), cell('a', '08', ''), cell('b', '08', 'night')];
+  const shifts = (at: string) => swappedDay(cells, `2026-12-${at}`, ['a', 'b']).map(({ shiftId }) => shiftId);
+  expect([shifts('07'), shifts('08')]).toEqual([
+    [null, 'early'],
+    ['night', ''],
+  ]);
 });
 
 it('sends many days in several calls', () => {

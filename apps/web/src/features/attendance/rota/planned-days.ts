@@ -24,6 +24,19 @@ export const repeatedWeek = ({ people, cells }: Rota, days: readonly string[], f
   );
 };
 
+/** A day of two people with their shifts exchanged, rest and a day that is not planned as well. */
+export const swappedDay = (
+  cells: Rota['cells'],
+  day: string,
+  [one, other]: readonly [string, string],
+): PlannedDay[] => {
+  const of = (userId: string) => cells.find((cell) => cell.userId === userId && cell.day === day)?.shiftId ?? null;
+  return [
+    { userId: one, day, shiftId: of(other) },
+    { userId: other, day, shiftId: of(one) },
+  ];
+};
+
 /** As many calls as it takes. */
 export const inCalls = (planned: readonly PlannedDay[]): PlannedDay[][] =>
   Array.from({ length: Math.ceil(planned.length / MOST) }, (_, at) => planned.slice(at * MOST, (at + 1) * MOST));

@@ -4,15 +4,14 @@ import type { getRota } from '@qiaoban/contracts/attendance/calendar.contract';
 import type { listShifts } from '@qiaoban/contracts/attendance/shift.contract';
 import type { ReplyOf } from '@qiaoban/contracts/route';
 import { useT } from '#lib/texts/i18n.ts';
-import { weekdayOf } from '#pickers/time/month-days.ts';
+import type { Translate } from '#lib/texts/i18n.ts';
 import { mayRepeat } from './planned-days';
+import { DayHeading, dayLook } from './rota-heading';
 
 export const NOT_PLANNED = 'none';
 export const REST = 'rest';
 const REPEAT = 'repeat';
-const SATURDAY = 5;
-const intoView = (cell: HTMLElement | null): void => cell?.scrollIntoView({ inline: 'center', block: 'nearest' });
-const isWeekend = (day: string): boolean => weekdayOf(day) >= SATURDAY;
+const SWAP = 'swap';
 
 type Props = {
   rota: ReplyOf<typeof getRota>;
@@ -24,6 +23,7 @@ type Props = {
   busy: readonly string[];
   onPlan: (userIds: readonly string[], on: readonly string[], key: string) => void;
   onRepeat: (from: string) => void;
+  onSwap: (userId: string, day: string) => void;
 };
 type Item = { key: string; label: string } | { type: 'divider' };
 
@@ -45,8 +45,18 @@ const Choice = ({
   </Dropdown>
 );
 
-/** The month as a table; a cell plans one day, a name all days of a person, a day that of everybody. */
-export const RotaTable = ({ rota, shifts, days, today, isOpen, busy, onPlan, onRepeat }: Props) => {
+const shiftName = (t: Translate, shifts: Props['shifts'], id: string): string =>
+  id === '' ? t('attendance.rest') : (shifts.find((shift) => shift.id === id)?.fullName ?? '—');
+/** What somebody works on a day, in words. */
+export const shiftText =
+  (t: Translate, cells: Props['rota']['cells'], shifts: Props['shifts']) =>
+  (userId: string, day: string): string => {
+    const planned = cells.find((cell) => cell.userId === userId && cell.day === day);
+    return planned === undefined ? t('attendance.not_planned') : shiftName(t, shifts, planned.shiftId);
+  };
+
+/** The month as a table; a cell plans one day or swaps it, a name all days of a person, a day that of everybody. */
+export const RotaTable = ({ rota, shifts, days, today, isOpen, busy, onPlan, onRepeat, onSwap }: Props) => {
   const t = useT();
   const cells = new Map(rota.cells.map((cell) => [`${cell.userId} ${cell.day}`, cell.shiftId]));
   const everybody = rota.people.map(({ id }) => id);
@@ -55,11 +65,15 @@ export const RotaTable = ({ rota, shifts, days, today, isOpen, busy, onPlan, onR
     { key: REST, label: t('attendance.rest') },
     { key: NOT_PLANNED, label: t('attendance.not_planned') },
   ];
+  const ofCell: Item[] =
+    everybody.length > 1 ? [...items, { type: 'divider' }, { key: SWAP, label: t('attendance.rota_swap') }] : items;
+  const special = new Map(rota.special.map((each) => [each.day, each]));
   const itemsOf = (day: string): Item[] =>
     mayRepeat(days, day) ? [...items, { type: 'divider' }, { key: REPEAT, label: t('attendance.rota_repeat') }] : items;
-  const nameOf = (id: string): string =>
-    id === '' ? t('attendance.rest') : (shifts.find((shift) => shift.id === id)?.fullName ?? '—');
+  const nameOf = (id: string): string => shiftName(t, shifts, id);
   const planDay = (day: string, key: string): void => (key === REPEAT ? onRepeat(day) : onPlan(everybody, [day], key));
+  const planCell = (id: string, day: string, key: string): void =>
+    key === SWAP ? onSwap(id, day) : onPlan([id], [day], key);
   const lookOf = (planned: string | undefined): string => {
     if (planned === undefined) return '';
     return planned === '' ? ' attendance-rota-rest' : ' attendance-rota-planned';
@@ -71,25 +85,18 @@ export const RotaTable = ({ rota, shifts, days, today, isOpen, busy, onPlan, onR
           <tr>
             <th scope="col">{t('attendance.person')}</th>
             {days.map((day) => (
-              <th
+              <DayHeading
                 key={day}
-                scope="col"
-                className={isWeekend(day) ? 'attendance-rota-weekend' : ''}
-                {...(day === today ? { 'aria-current': 'date' as const, ref: intoView } : {})}
-              >
-                <Choice items={itemsOf(day)} {...(isOpen ? { onChoose: (key: string) => planDay(day, key) } : {})}>
-                  <button
-                    type="button"
-                    className="attendance-rota-cell"
-                    disabled={!isOpen}
-                    title={t('attendance.rota_fill_day')}
-                  >
-                    {Number(day.slice(8))}
-                    <br />
-                    {t(`attendance.weekday_${weekdayOf(day)}`)}
-                  </button>
-                </Choice>
-              </th>
+                day={day}
+                isToday={day === today}
+                special={special.get(day)}
+                isOpen={isOpen}
+                around={(button) => (
+                  <Choice items={itemsOf(day)} {...(isOpen ? { onChoose: (key: string) => planDay(day, key) } : {})}>
+                    {button}
+                  </Choice>
+                )}
+              />
             ))}
           </tr>
         </thead>
@@ -111,8 +118,8 @@ export const RotaTable = ({ rota, shifts, days, today, isOpen, busy, onPlan, onR
               {days.map((day) => {
                 const planned = cells.get(`${id} ${day}`);
                 return (
-                  <td key={day} className={isWeekend(day) ? 'attendance-rota-weekend' : ''}>
-                    <Choice items={items} {...(isOpen ? { onChoose: (key: string) => onPlan([id], [day], key) } : {})}>
+                  <td key={day} className={dayLook(day, special.get(day))}>
+                    <Choice items={ofCell} {...(isOpen ? { onChoose: (key: string) => planCell(id, day, key) } : {})}>
                       <button
                         type="button"
                         disabled={!isOpen}
