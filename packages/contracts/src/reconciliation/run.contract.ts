@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams } from '../ids';
-import { PageQuery, pageOf } from '../pagination';
+import { XLSX_TYPE } from '../media-types';
+import { KeywordQuery, PageQuery, pageOf } from '../pagination';
 import { route } from '../route';
 import { CentsText, Count, Day, Side, TradeKind, TradeState, Which } from './money';
 import { reconciliationErrors } from './reconciliation.errors';
@@ -49,7 +50,11 @@ export const listDayRuns = route({
   path: `${PATH}/Day`,
   summary: 'Days of channels with both ledgers and how they compare, the newest first',
   access: { menu: MENU },
-  query: PageQuery.extend({ channelId: Which.channelId }),
+  query: PageQuery.extend({
+    channelId: Which.channelId,
+    from: Day.or(z.literal('')).default('').describe('From this day; empty for all'),
+    until: Day.or(z.literal('')).default('').describe('Until this day, it included; empty for all'),
+  }),
   reply: pageOf(DayRun),
 });
 
@@ -124,6 +129,9 @@ export const RunResult = z.object({
     .describe('What waits for a second person'),
 });
 export type RunResult = z.infer<typeof RunResult>;
+const UNDECIDED: ReadonlySet<RunResult['state']> = new Set(['open', 'proposed', 'asked', 'carried']);
+/** Does an amount count by now, and on this day? */
+export const isDecided = ({ state }: Pick<RunResult, 'state'>): boolean => !UNDECIDED.has(state);
 
 const ResultFilter = {
   kind: z
@@ -145,6 +153,18 @@ export const listResults = route({
   params: IdParams,
   query: PageQuery.extend(ResultFilter),
   reply: pageOf(RunResult),
+  errors: [reconciliationErrors.not_found],
+});
+
+export const exportResults = route({
+  method: 'GET',
+  path: `${PATH}/Run/:id/Result/Export`,
+  summary: 'The results that the list shows, as a workbook; noted in the log',
+  access: { menu: MENU },
+  params: IdParams,
+  query: KeywordQuery.extend(ResultFilter),
+  raw: [XLSX_TYPE],
+  reply: z.void(),
   errors: [reconciliationErrors.not_found],
 });
 

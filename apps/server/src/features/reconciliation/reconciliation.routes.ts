@@ -59,6 +59,9 @@ const comparing = ({ statement, transaction, run, work, day, reopenings }: Servi
   bind(runs.startRun, ({ actor, body }) => run.start(actor, body)),
   bind(runs.getRun, ({ actor, params }) => run.get(actor, params.id)),
   bind(runs.listResults, ({ actor, params, query }) => run.results(actor, params.id, query)),
+  bindRaw(runs.exportResults, async ({ actor, params, query, reply }) =>
+    sendFile(reply, XLSX_TYPE, await run.exported(actor, params.id, query)),
+  ),
   bind(runs.getResult, ({ actor, params }) => work.get(actor, params.id, params.seq)),
   bind(runs.proposeWork, ({ actor, params, body }) => work.propose(actor, params.id, body)),
   bind(runs.decideWork, ({ actor, params, body }) => work.decide(actor, params.id, body)),

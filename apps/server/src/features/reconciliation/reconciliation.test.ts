@@ -209,6 +209,24 @@ describe('a day from two files to its settlement', () => {
     expect(BigInt(summary.total.deposit) - BigInt(summary.total.withdrawal)).toBe(BigInt(day.ownAmount) - 8800n);
     expect(summary.total.differences).toBe(day.differences - 1);
     expect(summary.list).toHaveLength(1);
+    const from = async (query: object) => dataOf(await first(runs.listDayRuns, { query })).pagination.total;
+    expect([await from({ from: DAY, until: DAY }), await from({ from: '2027-01-01' }), await from({ until: DAY })]).toEqual([
+      1, 0, 1,
+    ]);
+  });
+
+  it('is taken out as a workbook, what differs alone or all of it', async () => {
+    const { id } = dataOf(await first(runs.listDayRuns, { query: {} })).list.find((each) => each.day === DAY)!;
+    const rows = async (query: string) => {
+      const { rawPayload } = await fetched(first, { path: `${runs.exportResults.path}${query}` }, id);
+      const lines: string[][] = [];
+      for await (const { cells } of readSheet(rawPayload, 'x.xlsx')) lines.push(cells);
+      return lines.slice(1);
+    };
+    expect(await rows('')).toHaveLength(15);
+    expect((await rows('?kind=differs&keyword=A1')).map((cells) => cells.slice(0, 7))).toEqual([
+      ['A1', '数额不符', '存款', expect.anything(), '20.00', '19.00', ''],
+    ]);
   });
 
   it('takes a file once, and refuses one with a wrong line as a whole', async () => {

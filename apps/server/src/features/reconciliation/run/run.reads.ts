@@ -7,6 +7,8 @@ import type { MerchantScope } from '../merchant-scope';
 import type { Reopening } from '../reconciliation.table';
 
 export type ResultFilter = { kind: string; state: string; merchantId: string; keyword: string };
+/** Days of which channel, both days included; empty texts for all. */
+export type DayFilter = { channelId: string; from: string; until: string };
 type Window = { limit: number; offset: number };
 
 const OPEN = sql`r.kind <> 'equal' and r.state in ('open', 'proposed', 'asked')`;
@@ -48,8 +50,9 @@ const matching = (scope: MerchantScope, runId: string, { kind, state, merchantId
 
 /** Days, runs and results as screens show them. */
 export const runReads = {
-  days: async (db: Db, scope: MerchantScope, { channelId, limit, offset }: Window & { channelId: string }) => {
-    const where = sql`(${channelId} = '' or d.channel_id = ${channelId})`;
+  days: async (db: Db, scope: MerchantScope, { channelId, from, until, limit, offset }: DayFilter & Window) => {
+    const where = sql`(${channelId} = '' or d.channel_id = ${channelId}) and (${from} = '' or d.day >= ${from})
+      and (${until} = '' or d.day <= ${until})`;
     const { rows } =
       await sql<DayRun>`select ${dayColumns(scope)} from recon_day d join recon_channel c on c.id = d.channel_id
       where ${where} order by d.day desc, c.en_code limit ${limit} offset ${offset}`.execute(db);

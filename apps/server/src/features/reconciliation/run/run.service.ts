@@ -18,7 +18,8 @@ import { carryBack } from './carry';
 import { resultStore } from './result.store';
 import { runDay } from './run-day';
 import { runReads } from './run.reads';
-import type { ResultFilter } from './run.reads';
+import type { DayFilter, ResultFilter } from './run.reads';
+import { resultsXlsx } from './results-xlsx';
 
 type Deps = { jobs: Pick<Jobs, 'add' | 'handle'>; clock: Clock; zone: Zone };
 const JOB = 'reconciliation.run';
@@ -39,9 +40,9 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
   });
 
   return {
-    days: async (actor: Actor, query: PageQuery & { channelId: string }) => {
+    days: async (actor: Actor, query: PageQuery & DayFilter) => {
       const { list, total } = await runReads.days(actor.db, await merchantScope(actor.db, actor), {
-        channelId: query.channelId,
+        ...query,
         ...windowOf(query),
       });
       return paged(list, total, query);
@@ -82,6 +83,23 @@ export const createRunService = ({ jobs, clock, zone }: Deps) => {
         ...windowOf(query),
       });
       return paged(list, total, query);
+    },
+
+    exported: async (actor: Actor, runId: string, filter: ResultFilter) => {
+      const scope = await merchantScope(actor.db, actor);
+      const found = await runReads.run(actor.db, scope, runId, actor.userId);
+      if (found === undefined) throw new AppError(reconciliationErrors.not_found);
+      const name = `${found.run.channelName} ${found.run.day}`;
+      await inTransaction(actor.db, ({ tx }) =>
+        audit(tx, actor, { area: 'reconciliation.run', action: 'export', id: runId, name, after: filter }),
+      );
+      const content = resultsXlsx(name, {
+        language: actor.language,
+        timeOf: (at) => `${zone.dayOf(at)} ${zone.timeOf(at)}`,
+        page: async (window) =>
+          (await runReads.results(actor.db, scope, actor.userId, runId, { ...filter, ...window })).list,
+      });
+      return { name: `${name}.xlsx`, content };
     },
   };
 };

@@ -17,7 +17,7 @@ import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 import { RunState } from '../parts/run-state';
-import { useChannelField } from '../parts/fields';
+import { daysOfPeriod, useChannelField, usePeriodField } from '../parts/fields';
 import { yuan } from '#pickers/money/money.ts';
 import { StatementList } from '../parts/statement-list';
 import { UploadDialog } from '../parts/upload-dialog';
@@ -30,19 +30,19 @@ const TABS = ['days', 'files'];
 export const DayPage = () => {
   const t = useT();
   const may = useButtons();
-  const [url, setUrl] = useUrlState({ tab: 'days', page: 1, channelId: '' });
+  const [url, setUrl] = useUrlState({ tab: 'days', page: 1, channelId: '', period: '' });
   const tabs = may('btn_import') ? (
     <Segmented
       style={{ alignSelf: 'flex-start' }}
       value={url.tab}
-      onChange={(tab) => setUrl({ tab, page: 1, channelId: '' })}
+      onChange={(tab) => setUrl({ tab, page: 1, channelId: '', period: '' })}
       options={TABS.map((value) => ({ value, label: t(`reconciliation.tab_${value}`) }))}
     />
   ) : null;
   return url.tab === 'files' && may('btn_import') ? (
     <StatementList tabs={tabs} />
   ) : (
-    <Days tabs={tabs} onUploaded={() => setUrl({ tab: 'files', page: 1, channelId: '' })} />
+    <Days tabs={tabs} onUploaded={() => setUrl({ tab: 'files', page: 1, channelId: '', period: '' })} />
   );
 };
 
@@ -105,8 +105,9 @@ const Days = ({ tabs, onUploaded }: { tabs: ReactNode; onUploaded: () => void })
   const may = useButtons();
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
-  const channel = useChannelField();
-  const list = useList(listDayRuns, { search: { channelId: '' } });
+  const fields = [useChannelField(), usePeriodField()];
+  const [{ period }] = useUrlState({ period: '' });
+  const list = useList(listDayRuns, { query: daysOfPeriod(period), search: { channelId: '', period: '' } });
   useRefreshWhile(
     list.rows.some(({ state }) => state === 'waiting' || state === 'running'),
     list.refresh,
@@ -127,7 +128,7 @@ const Days = ({ tabs, onUploaded }: { tabs: ReactNode; onUploaded: () => void })
       toolbar={
         <>
           {tabs}
-          <SearchBar {...list.search} keyword={false} fields={[channel]} />
+          <SearchBar {...list.search} keyword={false} fields={fields} />
         </>
       }
     >

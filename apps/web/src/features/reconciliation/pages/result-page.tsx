@@ -1,14 +1,23 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, Space } from 'antd';
-import { ArrowLeftOutlined } from '@ant-design/icons';
-import { RESULT_KINDS, WORK_STATES, getRun, listResults } from '@qiaoban/contracts/reconciliation/run.contract';
+import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import {
+  RESULT_KINDS,
+  WORK_STATES,
+  exportResults,
+  getRun,
+  listResults,
+} from '@qiaoban/contracts/reconciliation/run.contract';
+import type { QueryIn } from '@qiaoban/contracts/route';
 import type { RunResult } from '@qiaoban/contracts/reconciliation/run.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { Empty, Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
-import { useRoute } from '#lib/call/query.ts';
+import type { SearchField } from '@qiaoban/ui/search-bar';
+import { showFailure, useRoute } from '#lib/call/query.ts';
+import { download } from '#lib/call/transfer.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
@@ -37,6 +46,23 @@ export const ResultPage = () => {
   );
 };
 
+const useResultFields = (): SearchField[] => {
+  const t = useT();
+  return [
+    {
+      key: 'kind',
+      label: t('reconciliation.result'),
+      options: ['differs', ...RESULT_KINDS].map((value) => ({ value, label: t(`reconciliation.result_${value}`) })),
+    },
+    {
+      key: 'state',
+      label: t('reconciliation.work'),
+      options: WORK_STATES.map((value) => ({ value, label: t(`reconciliation.work_${value}`) })),
+    },
+    useMerchantField(),
+  ];
+};
+
 const Results = ({ id }: { id: string }) => {
   const t = useT();
   const may = useButtons();
@@ -44,7 +70,7 @@ const Results = ({ id }: { id: string }) => {
   const [chosen, setChosen] = useState<RunResult[]>([]);
   const [dialog, setDialog] = useState<'propose' | 'decide'>();
   const [shown, setShown] = useState<number>();
-  const merchant = useMerchantField();
+  const fields = useResultFields();
   const run = useRoute(getRun, { params: { id } });
   const list = useList(listResults, { params: { id }, search: { kind: 'differs', state: '', merchantId: '' } });
   const seqs = chosen.map(({ seq }) => seq);
@@ -62,19 +88,6 @@ const Results = ({ id }: { id: string }) => {
     setDialog(undefined);
     setChosen([]);
   };
-  const fields = [
-    {
-      key: 'kind',
-      label: t('reconciliation.result'),
-      options: ['differs', ...RESULT_KINDS].map((value) => ({ value, label: t(`reconciliation.result_${value}`) })),
-    },
-    {
-      key: 'state',
-      label: t('reconciliation.work'),
-      options: WORK_STATES.map((value) => ({ value, label: t(`reconciliation.work_${value}`) })),
-    },
-    merchant,
-  ];
   if (run.error) return <Failed text={run.error.message} retry={() => void run.refetch()} />;
   return (
     <Page
@@ -129,6 +142,18 @@ const Results = ({ id }: { id: string }) => {
           },
         ]}
         columns={resultColumns(t)}
+        toolbar={[
+          {
+            key: 'export',
+            label: t('app.export'),
+            icon: <DownloadOutlined />,
+            run: () =>
+              download(exportResults, {
+                params: { id },
+                query: list.search.values as QueryIn<typeof exportResults>,
+              }).catch(showFailure),
+          },
+        ]}
         rowActions={(row) => [
           { key: 'details', label: t('reconciliation.details'), run: () => setShown(row.seq) },
           {

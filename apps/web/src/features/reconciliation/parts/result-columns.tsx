@@ -1,12 +1,10 @@
+import { isDecided } from '@qiaoban/contracts/reconciliation/run.contract';
 import type { RunResult } from '@qiaoban/contracts/reconciliation/run.contract';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
 import type { Translate } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { yuan } from '#pickers/money/money.ts';
 import { KindTag, WorkTag } from './result-tags';
-
-/** No amount counts yet, or not on this day. */
-const UNDECIDED: ReadonlySet<RunResult['state']> = new Set(['open', 'proposed', 'asked', 'carried']);
 
 /** What the list of a day shows of a result. */
 export const resultColumns = (t: Translate): DataColumn<RunResult>[] => [
@@ -54,7 +52,7 @@ export const resultColumns = (t: Translate): DataColumn<RunResult>[] => [
     title: t('reconciliation.agreed'),
     kind: 'number',
     width: 130,
-    render: (row) => (UNDECIDED.has(row.state) ? '—' : yuan(row.agreed)),
+    render: (row) => (isDecided(row) ? yuan(row.agreed) : '—'),
   },
   { key: 'at', title: t('reconciliation.at'), width: 170, render: (row) => formatTime(row.at) },
   {
