@@ -101,6 +101,7 @@ import * as formSnippets from './0194-form-snippets';
 import * as repeatedEntries from './0197-repeated-entries';
 import * as ownLooks from './0198-own-looks';
 import * as commentsChanged from './0199-comments-changed';
+import * as membershipExport from './0201-membership-export';
 import * as platformTenants from './platform-0001-tenants-sessions';
 import * as platformSignIn from './platform-0002-sign-in-ways';
 import * as platformTenantCare from './platform-0003-tenant-care';
@@ -212,6 +213,7 @@ export const tenantMigrations = set({
   '0197-repeated-entries': repeatedEntries,
   '0198-own-looks': ownLooks,
   '0199-comments-changed': commentsChanged,
+  '0201-membership-export': membershipExport,
 });
 
 /** Migrations of the control schema. */

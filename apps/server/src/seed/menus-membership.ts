@@ -40,6 +40,7 @@ export const membershipMenu: Entry = {
         ['btn_remit', '减免'],
         ['btn_reverse', '冲销'],
         ['btn_remind', '催缴'],
+        ['btn_export', '导出'],
       ],
     },
     {
@@ -54,7 +55,7 @@ export const membershipMenu: Entry = {
       names: ['活动管理', '活動管理', 'Activities'],
       icon: 'flag',
       url: 'membership/activity',
-      buttons: [...crud, ['btn_register', '报名与签到']],
+      buttons: [...crud, ['btn_register', '报名与签到'], ['btn_export', '导出']],
     },
     {
       code: 'membership.honour',

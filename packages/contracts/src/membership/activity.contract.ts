@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FullName, Version } from '../fields';
 import { Id, IdParams, IdReply } from '../ids';
+import { XLSX_TYPE } from '../media-types';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { route } from '../route';
 import { usualRoutes } from '../usual-routes';
@@ -110,13 +111,35 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/** Which registrations of an activity. */
+const RegistrationFilter = z.object({
+  keyword: z.string().trim().max(200).default('').describe('Text in name, number, mobile number or branch'),
+  state: z
+    .enum(['', ...REGISTRATION_STATES])
+    .default('')
+    .describe('State; empty for all'),
+});
+export type RegistrationFilter = z.infer<typeof RegistrationFilter>;
+
 export const listRegistrations = route({
   method: 'GET',
   path: `${PATH}/:id/Registrations`,
   summary: 'Members that one looks after who registered for an activity',
   access: { menu: MENU },
   params: IdParams,
+  query: RegistrationFilter,
   reply: listOf(Registration),
+  errors: [membershipErrors.not_found],
+});
+export const exportRegistrations = route({
+  method: 'GET',
+  path: `${PATH}/:id/Registrations/Export`,
+  summary: 'The registrations that the list shows, as a workbook; noted in the log',
+  access: { menu: MENU, button: 'btn_export' },
+  params: IdParams,
+  query: RegistrationFilter,
+  raw: [XLSX_TYPE],
+  reply: z.void(),
   errors: [membershipErrors.not_found],
 });
 export const registerMembers = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams } from '../ids';
-import { PDF_TYPE } from '../media-types';
+import { PDF_TYPE, XLSX_TYPE } from '../media-types';
 import { PageQuery, listOf, pageOf } from '../pagination';
 import { CentsText, FeeCents, LineCents } from '../reconciliation/money';
 import { route } from '../route';
@@ -66,6 +66,16 @@ export const listDues = route({
       })
       .describe('Of everything that matches'),
   }),
+});
+
+export const exportDues = route({
+  method: 'GET',
+  path: `${PATH}/Export`,
+  summary: 'The dues that the list shows, as a workbook; noted in the log',
+  access: { menu: MENU, button: 'btn_export' },
+  query: DueFilter.omit({ currentPage: true, pageSize: true, sidx: true, sort: true }),
+  raw: [XLSX_TYPE],
+  reply: z.void(),
 });
 
 export const DueEntry = z.object({

@@ -44,6 +44,7 @@ import { honourSource } from './source/honour-source';
 import { memberSource } from './source/member-source';
 import { scoreSource } from './source/score-source';
 import { exportService } from './transfer/export.service';
+import { createListFiles } from './transfer/list-files';
 import { createMemberSubject } from './transfer/member-subject';
 
 type Deps = {
@@ -116,6 +117,7 @@ export const createMembership = (given: Deps) => {
         setting: settingService,
         imports: createImportService(createMemberSubject(deps), deps),
         exporting: exportService,
+        listFiles: createListFiles(deps),
       }),
       ...createMineBindings({
         mine: createMineService({ ...deps, receipt, certificate, changes }),

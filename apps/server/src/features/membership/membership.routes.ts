@@ -1,4 +1,4 @@
-import { PDF_TYPE } from '@qiaoban/contracts/media-types';
+import { PDF_TYPE, XLSX_TYPE } from '@qiaoban/contracts/media-types';
 import * as activities from '@qiaoban/contracts/membership/activity.contract';
 import * as dues from '@qiaoban/contracts/membership/due.contract';
 import * as honours from '@qiaoban/contracts/membership/honour.contract';
@@ -24,6 +24,7 @@ import type { PublicService } from './public/public.service';
 import type { ScoreService } from './score/score.service';
 import type { SettingService } from './setting/settings';
 import type { ExportService } from './transfer/export.service';
+import type { ListFiles } from './transfer/list-files';
 
 type Services = {
   member: MemberService;
@@ -38,6 +39,7 @@ type Services = {
   setting: SettingService;
   imports: ImportService;
   exporting: ExportService;
+  listFiles: ListFiles;
 };
 
 const register = ({ member, account, score, setting, option }: Services) => [
@@ -59,12 +61,18 @@ const register = ({ member, account, score, setting, option }: Services) => [
   bind(options.getTotalParam, ({ actor }) => option.total(actor)),
 ];
 
-const files = ({ imports, exporting }: Services) => [
+const files = ({ imports, exporting, listFiles }: Services) => [
   ...createTransferBindings(memberTransfer, imports),
   bindRaw(exportMembers, async ({ actor, query, reply }) => {
     const { mediaType, ...file } = await exporting.members(actor, query);
     return sendFile(reply, mediaType, file);
   }),
+  bindRaw(dues.exportDues, async ({ actor, query, reply }) =>
+    sendFile(reply, XLSX_TYPE, await listFiles.dues(actor, query)),
+  ),
+  bindRaw(activities.exportRegistrations, async ({ actor, params, query, reply }) =>
+    sendFile(reply, XLSX_TYPE, await listFiles.registrations(actor, params.id, query)),
+  ),
 ];
 
 const books = ({ due, reminding }: Services) => [
@@ -88,7 +96,7 @@ const events = ({ activity, honour }: Services) => [
   bind(activities.updateActivity, ({ actor, params, body }) => activity.update(actor, params.id, body)),
   bind(activities.setActivityState, ({ actor, params, body }) => activity.setState(actor, params.id, body.state)),
   bind(activities.deleteActivity, ({ actor, params }) => activity.remove(actor, params.id)),
-  bind(activities.listRegistrations, ({ actor, params }) => activity.registrations(actor, params.id)),
+  bind(activities.listRegistrations, ({ actor, params, query }) => activity.registrations(actor, params.id, query)),
   bind(activities.registerMembers, ({ actor, params, body }) => activity.register(actor, params.id, body.memberIds)),
   bind(activities.cancelRegistration, ({ actor, params }) => activity.cancel(actor, params.id)),
   bind(activities.signInMember, ({ actor, params }) => activity.signInByHand(actor, params.id)),

@@ -15,6 +15,7 @@ import * as settings from '@qiaoban/contracts/membership/setting.contract';
 import { answerPublicForm, openPublicForm, readPublicAnswer } from '@qiaoban/contracts/visualdev/public-form.contract';
 import * as instances from '@qiaoban/contracts/workflow/instance.contract';
 import { createPerson } from '#test/people';
+import { downloadSheet } from '#test/sheets';
 import { makeShippedForm } from '#test/shipped-application';
 import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
@@ -292,6 +293,9 @@ describe('dues', () => {
     const [due] = (await list({ memberId: id })).list;
     expect(due).toMatchObject({ amount: '100001', open: '100001', state: 'open', dueOn: '2026-06-30' });
     expect((await list({ memberId: id }, clerk)).list).toEqual([]);
+    const file = await downloadSheet(app, admin, { url: `${dues.exportDues.path}?year=2026&memberId=${id}` });
+    expect(file.rows[0]).toEqual(expect.arrayContaining(['会员', '应缴', '未缴', '状态']));
+    expect(file.rows.slice(1)).toEqual([expect.arrayContaining(['费一', '在会', '1000.01', '2026-06-30', '待缴'])]);
     const pay = (amount: string, more: object = {}) =>
       admin(dues.payDue, { params: { id: due!.id }, body: { amount, method: 'transfer', day: '2026-03-01', ...more } });
     expect(await pay('100002')).toMatchObject({ error: 'membership.over_open', fields: [{ path: 'amount' }] });
@@ -403,6 +407,22 @@ describe('activities', () => {
     const first = (await rows()).find(({ memberId }) => memberId === people[0])!;
     await admin(activities.cancelRegistration, { params: { id: first.id } });
     expect((await rows()).map(({ state }) => state)).toEqual(['registered', 'registered', 'cancelled']);
+    const named = (list: readonly { memberName: string }[]) => list.map(({ memberName }) => memberName);
+    const searched = async (query: object) =>
+      named((await admin(activities.listRegistrations, { params: { id }, query })).data.list);
+    const names = named(await rows());
+    expect(await searched({ state: 'cancelled' })).toEqual(names.slice(2));
+    expect(await searched({ keyword: names[1] })).toEqual([names[1]]);
+    expect(await searched({ keyword: '1380000000' })).toEqual(names);
+    expect(await searched({ keyword: 'nobody_' })).toEqual([]);
+    const file = (caller: Caller, query = '') =>
+      downloadSheet(app, caller, { url: `${activities.exportRegistrations.path.replace(':id', id)}${query}` });
+    const sheet = await file(admin, '?state=cancelled');
+    expect(sheet.rows.map((cells) => [cells[0], cells[4]])).toEqual([
+      ['会员', '状态'],
+      [names[2], '已取消'],
+    ]);
+    await expect(file(clerk)).rejects.toThrow();
     const { code } = (await admin(activities.getSignCode, { params: { id } })).data;
     const memberCode = (await member(people[1]!)).code;
     const sign = (more: object = {}) =>

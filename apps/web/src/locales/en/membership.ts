@@ -183,6 +183,7 @@ export const texts: Record<keyof typeof zh, string> = {
   registrations: 'Registrations',
   register: 'Register',
   registered_now: '{registered} registered, {waiting} waiting',
+  registration_hint: 'Name, number, mobile number or branch',
   registration_registered: 'Registered',
   registration_waiting: 'Waiting',
   registration_cancelled: 'Cancelled',

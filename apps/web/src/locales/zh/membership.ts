@@ -180,6 +180,7 @@ export const texts = {
   registrations: '报名名单',
   register: '报名',
   registered_now: '已报名 {registered} 位，候补 {waiting} 位',
+  registration_hint: '会员名称、编号、手机或分会',
   registration_registered: '已报名',
   registration_waiting: '候补',
   registration_cancelled: '已取消',

@@ -182,6 +182,7 @@ export const texts: Record<keyof typeof zh, string> = {
   registrations: '報名名單',
   register: '報名',
   registered_now: '已報名 {registered} 位，候補 {waiting} 位',
+  registration_hint: '會員名稱、編號、手機或分會',
   registration_registered: '已報名',
   registration_waiting: '候補',
   registration_cancelled: '已取消',

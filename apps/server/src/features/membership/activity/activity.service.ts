@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, commonErrors } from '@qiaoban/contracts/errors';
-import type { ActivityInput, ActivityRow } from '@qiaoban/contracts/membership/activity.contract';
+import type { ActivityInput, ActivityRow, RegistrationFilter } from '@qiaoban/contracts/membership/activity.contract';
 import { membershipErrors } from '@qiaoban/contracts/membership/membership.errors';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import { audit } from '#core/log';
@@ -18,6 +18,7 @@ import { signCodeOf } from './sign-code';
 import { refuseClosed, refuseSignIn, signIn, takeSeat } from './take-part';
 
 const AREA = 'membership.activity';
+const EVERY: RegistrationFilter = { keyword: '', state: '' };
 
 const check = ({ startsAt, endsAt, registerUntil }: ActivityInput): void => {
   const wrong = endsAt <= startsAt ? 'endsAt' : registerUntil > endsAt ? 'registerUntil' : undefined;
@@ -95,15 +96,15 @@ export const createActivityService = ({ clock }: { clock: Clock }) => {
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
         const before = await holdOwn(tx, actor, id);
-        if ((await registrationStore.list(tx, everyMember, id)).length > 0)
+        if ((await registrationStore.list(tx, everyMember, id, EVERY)).length > 0)
           throw new AppError(membershipErrors.activity_in_use, { name: before.fullName });
         await activityStore.remove(tx, id);
         await audit(tx, actor, { area: AREA, action: 'delete', id, name: before.fullName, before });
       }),
 
-    registrations: async (actor: Actor, id: string) => {
+    registrations: async (actor: Actor, id: string, filter: RegistrationFilter) => {
       await requireActivity(actor.db, actor, id);
-      return { list: await registrationStore.list(actor.db, await memberScope(actor.db, actor), id) };
+      return { list: await registrationStore.list(actor.db, await memberScope(actor.db, actor), id, filter) };
     },
 
     register: (actor: Actor, id: string, memberIds: readonly string[]) =>

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { ActivityInput, ActivityRow, Registration } from '@qiaoban/contracts/membership/activity.contract';
+import type {
+  ActivityInput,
+  ActivityRow,
+  Registration,
+  RegistrationFilter,
+} from '@qiaoban/contracts/membership/activity.contract';
 import type { Db, Tx } from '#platform/database/database';
 import { escapeLike } from '#platform/database/like';
 import { saveVersion } from '#platform/database/save-version';
@@ -114,17 +119,26 @@ export const activityStore = {
 
 export const registrationStore = {
   /** Members of the scope who registered; places on the waiting list count everybody. */
-  list: async (db: Db, scope: MemberScope, activityId: string): Promise<Registration[]> => {
-    const { rows } = await sql<Registration>`select r.id, r.member_id as "memberId", ${codeSql} as "memberCode",
+  list: async (
+    db: Db,
+    scope: MemberScope,
+    activityId: string,
+    { keyword, state }: RegistrationFilter,
+  ): Promise<Registration[]> => {
+    const like = `%${escapeLike(keyword)}%`;
+    const { rows } =
+      await sql<Registration>`select * from (select r.id, r.member_id as "memberId", ${codeSql} as "memberCode",
         m.full_name as "memberName", coalesce(o.full_name, '') as "branchName",
         coalesce(nullif(m.mobile, ''), (select p.mobile from membership_representative p where p.member_id = m.id
           order by p.is_main desc, p.sort_code limit 1), '') as mobile,
-        r.state, case when r.state = 'waiting' then r.place else 0 end as place, r.at, r.signed_at as "signedAt"
+        r.state, case when r.state = 'waiting' then r.place else 0 end as place, r.at, r.signed_at as "signedAt", r.number
       from (select *, (row_number() over (partition by state order by number))::int as place
         from membership_registration where activity_id = ${activityId}) r
       join membership_member m on m.id = r.member_id left join directory_organize o on o.id = m.branch_id
-      where ${within(scope, 'm.branch_id')}
-      order by array_position(array['registered', 'attended', 'waiting', 'cancelled'], r.state), r.number`.execute(db);
+      where ${within(scope, 'm.branch_id')} and (${state} = '' or r.state = ${state})) x
+      where ${keyword} = '' or "memberName" ilike ${like} or "memberCode" ilike ${like} or mobile ilike ${like}
+        or "branchName" ilike ${like}
+      order by array_position(array['registered', 'attended', 'waiting', 'cancelled'], state), x.number`.execute(db);
     return rows;
   },
   find: async (

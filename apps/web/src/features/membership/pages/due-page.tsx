@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { BellOutlined, CalculatorOutlined, SettingOutlined } from '@ant-design/icons';
+import { BellOutlined, CalculatorOutlined, DownloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { pickerNow } from '@qiaoban/ui/logic/time/picker-clock';
-import { DUE_STATES, listDues, remindDues } from '@qiaoban/contracts/membership/due.contract';
+import { DUE_STATES, exportDues, listDues, remindDues } from '@qiaoban/contracts/membership/due.contract';
+import type { QueryIn } from '@qiaoban/contracts/route';
 import type { DueRow } from '@qiaoban/contracts/membership/due.contract';
 import { DataTable } from '@qiaoban/ui/data-table';
 import type { DataColumn } from '@qiaoban/ui/data-table-types';
@@ -9,6 +10,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { showFailure, useAction, useRoute } from '#lib/call/query.ts';
+import { download } from '#lib/call/transfer.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
@@ -126,9 +128,8 @@ export const DuePage = () => {
   const search = { year: String(now.year()), state: '', branchId: '' };
   const list = useList(listDues, { search });
   const { values } = list.search;
-  const sums = useRoute(listDues, {
-    query: { pageSize: 1, ...values, year: Number(values['year'] ?? 0) || 0 } as never,
-  }).data?.sums;
+  const asked = { ...values, year: Number(values['year'] ?? 0) || 0 };
+  const sums = useRoute(listDues, { query: { pageSize: 1, ...asked } as never }).data?.sums;
   const close = (): void => setOpened(undefined);
   const years = Array.from({ length: YEARS_SHOWN }, (_, i) => String(now.year() + 1 - i));
   return (
@@ -189,6 +190,13 @@ export const DuePage = () => {
             icon: <SettingOutlined />,
             hidden: !may('btn_rate'),
             run: () => setOpened({ kind: 'rate' }),
+          },
+          {
+            key: 'export',
+            label: t('app.export'),
+            icon: <DownloadOutlined />,
+            hidden: !may('btn_export'),
+            run: () => download(exportDues, { query: asked as QueryIn<typeof exportDues> }).catch(showFailure),
           },
         ]}
         rowActions={(due) => [

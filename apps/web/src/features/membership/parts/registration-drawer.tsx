@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Form } from 'antd';
-import { QrcodeOutlined, UserAddOutlined } from '@ant-design/icons';
+import { DownloadOutlined, QrcodeOutlined, UserAddOutlined } from '@ant-design/icons';
 import {
+  REGISTRATION_STATES,
   cancelRegistration,
+  exportRegistrations,
   listActivities,
   listRegistrations,
   registerMembers,
   isSignInTime,
   signInMember,
 } from '@qiaoban/contracts/membership/activity.contract';
+import type { QueryIn } from '@qiaoban/contracts/route';
 import type { ActivityRow, Registration } from '@qiaoban/contracts/membership/activity.contract';
 import { toast } from '@qiaoban/ui/logic/toast-store';
 import { DataTable } from '@qiaoban/ui/data-table';
@@ -16,16 +19,17 @@ import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { Drawer } from '@qiaoban/ui/drawer';
 import { FormDialog } from '@qiaoban/ui/form-dialog';
 import { usePhone } from '@qiaoban/ui/media';
-import { StatusTag } from '@qiaoban/ui/status-tag';
-import { tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { SearchBar } from '@qiaoban/ui/search-bar';
+import { showFailure, tableSource, useAction, useRoute } from '#lib/call/query.ts';
+import { download } from '#lib/call/transfer.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useT } from '#lib/texts/i18n.ts';
-import { formatTime } from '#lib/texts/time.ts';
 import { MembersSelect } from './member-select';
+import { registrationColumns } from './registration-columns';
 import { SignCodeDialog } from './sign-code-dialog';
 
 const STALE = [listActivities, listRegistrations];
-const TONES = { registered: 'info', waiting: 'warning', cancelled: 'neutral', attended: 'success' } as const;
+const ALL = { keyword: '', state: '' };
 
 const RegisterDialog = guardDialog(({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useT();
@@ -61,48 +65,34 @@ export const RegistrationDrawer = guardDialog(
     const isPhone = usePhone();
     const may = useButtons();
     const [opened, setOpened] = useState<'register' | 'code'>();
-    const answer = useRoute(listRegistrations, { params: { id: activity.id } });
+    const [search, setSearch] = useState<Record<string, string>>(ALL);
+    const asked = { params: { id: activity.id }, query: search as QueryIn<typeof listRegistrations> };
+    const answer = useRoute(listRegistrations, asked, { keepPrevious: true });
+    const isFiltered = Object.values(search).some((value) => value !== '');
     const cancel = useAction(cancelRegistration, { stale: STALE });
     const signIn = useAction(signInMember, { stale: STALE });
     const isAsked = may('btn_register');
     const [canSignIn] = useState(() => isSignInTime(activity, Date.now()));
-    const place = (row: Registration): string =>
-      row.state === 'waiting' ? ` ${t('membership.place_in_line', { place: row.place })}` : '';
     return (
       <Drawer open title={activity.fullName} size={isPhone ? '100%' : 'min(880px, 94vw)'} onClose={onClose}>
-        <DataTable<Registration>
-          id="membership.registration"
-          source={tableSource(answer, answer.data?.list)}
-          rowKey={(row) => row.id}
-          columns={[
-            { key: 'memberName', title: t('membership.member'), onPhone: 'title', keep: true },
-            { key: 'memberCode', title: t('membership.code'), width: 110 },
-            {
-              key: 'branchName',
-              title: t('membership.branch'),
-              width: 140,
-              render: (row) => row.branchName || t('membership.no_branch'),
-            },
-            { key: 'mobile', title: t('membership.mobile'), width: 130, render: (row) => row.mobile || '—' },
+        <SearchBar
+          values={search}
+          onSearch={setSearch}
+          onReset={() => setSearch(ALL)}
+          keywordHint={t('membership.registration_hint')}
+          fields={[
             {
               key: 'state',
-              title: t('membership.state'),
-              width: 120,
-              keep: true,
-              render: (row) => (
-                <StatusTag tone={TONES[row.state]}>
-                  {t(`membership.registration_${row.state}`)}
-                  {place(row)}
-                </StatusTag>
-              ),
-            },
-            {
-              key: 'signedAt',
-              title: t('membership.signed_at'),
-              width: 150,
-              render: (row) => (row.signedAt === null ? '—' : formatTime(row.signedAt)),
+              label: t('membership.state'),
+              options: REGISTRATION_STATES.map((value) => ({ value, label: t(`membership.registration_${value}`) })),
             },
           ]}
+        />
+        <DataTable<Registration>
+          id="membership.registration"
+          source={tableSource(answer, answer.data?.list, isFiltered)}
+          rowKey={(row) => row.id}
+          columns={registrationColumns(t)}
           toolbar={[
             {
               key: 'register',
@@ -119,6 +109,13 @@ export const RegistrationDrawer = guardDialog(
               hidden: !isAsked,
               whyNot: canSignIn ? undefined : t('membership.sign_in_not_yet'),
               run: () => setOpened('code'),
+            },
+            {
+              key: 'export',
+              label: t('app.export'),
+              icon: <DownloadOutlined />,
+              hidden: !may('btn_export'),
+              run: () => download(exportRegistrations, asked).catch(showFailure),
             },
           ]}
           rowActions={(row) => [
