@@ -75,72 +75,74 @@ export const RegistrationDrawer = guardDialog(
     const [canSignIn] = useState(() => isSignInTime(activity, Date.now()));
     return (
       <Drawer open title={activity.fullName} size={isPhone ? '100%' : 'min(880px, 94vw)'} onClose={onClose}>
-        <SearchBar
-          values={search}
-          onSearch={setSearch}
-          onReset={() => setSearch(ALL)}
-          keywordHint={t('membership.registration_hint')}
-          fields={[
-            {
-              key: 'state',
-              label: t('membership.state'),
-              options: REGISTRATION_STATES.map((value) => ({ value, label: t(`membership.registration_${value}`) })),
-            },
-          ]}
-        />
-        <DataTable<Registration>
-          id="membership.registration"
-          source={tableSource(answer, answer.data?.list, isFiltered)}
-          rowKey={(row) => row.id}
-          columns={registrationColumns(t)}
-          toolbar={[
-            {
-              key: 'register',
-              label: t('membership.register'),
-              icon: <UserAddOutlined />,
-              primary: true,
-              hidden: !isAsked || activity.state !== 'open',
-              run: () => setOpened('register'),
-            },
-            {
-              key: 'code',
-              label: t('membership.sign_code'),
-              icon: <QrcodeOutlined />,
-              hidden: !isAsked,
-              whyNot: canSignIn ? undefined : t('membership.sign_in_not_yet'),
-              run: () => setOpened('code'),
-            },
-            {
-              key: 'export',
-              label: t('app.export'),
-              icon: <DownloadOutlined />,
-              hidden: !may('btn_export'),
-              run: () => download(exportRegistrations, asked).catch(showFailure),
-            },
-          ]}
-          rowActions={(row) => [
-            {
-              key: 'signIn',
-              label: t('membership.sign_in'),
-              hidden: !isAsked || row.state !== 'registered',
-              whyNot: canSignIn ? undefined : t('membership.sign_in_not_yet'),
-              run: () => signIn.tried({ params: { id: row.id } }),
-            },
-            {
-              key: 'cancel',
-              label: t('membership.cancel_registration'),
-              danger: true,
-              hidden: !isAsked || (row.state !== 'registered' && row.state !== 'waiting'),
-              confirm: {
-                title: t('membership.cancel_ask', { name: row.memberName }),
-                text: t('membership.cancel_hint'),
+        <div className="membership-searched">
+          <SearchBar
+            values={search}
+            onSearch={setSearch}
+            onReset={() => setSearch(ALL)}
+            keywordHint={t('membership.registration_hint')}
+            fields={[
+              {
+                key: 'state',
+                label: t('membership.state'),
+                options: REGISTRATION_STATES.map((value) => ({ value, label: t(`membership.registration_${value}`) })),
               },
-              run: () => cancel.tried({ params: { id: row.id } }),
-            },
-          ]}
-          actionsWidth={150}
-          empty={{ title: t('membership.no_registrations') }}
-        />
+            ]}
+          />
+          <DataTable<Registration>
+            id="membership.registration"
+            source={tableSource(answer, answer.data?.list, isFiltered)}
+            rowKey={(row) => row.id}
+            columns={registrationColumns(t)}
+            toolbar={[
+              {
+                key: 'register',
+                label: t('membership.register'),
+                icon: <UserAddOutlined />,
+                primary: true,
+                hidden: !isAsked || activity.state !== 'open',
+                run: () => setOpened('register'),
+              },
+              {
+                key: 'code',
+                label: t('membership.sign_code'),
+                icon: <QrcodeOutlined />,
+                hidden: !isAsked,
+                whyNot: canSignIn ? undefined : t('membership.sign_in_not_yet'),
+                run: () => setOpened('code'),
+              },
+              {
+                key: 'export',
+                label: t('app.export'),
+                icon: <DownloadOutlined />,
+                hidden: !may('btn_export'),
+                run: () => download(exportRegistrations, asked).catch(showFailure),
+              },
+            ]}
+            rowActions={(row) => [
+              {
+                key: 'signIn',
+                label: t('membership.sign_in'),
+                hidden: !isAsked || row.state !== 'registered',
+                whyNot: canSignIn ? undefined : t('membership.sign_in_not_yet'),
+                run: () => signIn.tried({ params: { id: row.id } }),
+              },
+              {
+                key: 'cancel',
+                label: t('membership.cancel_registration'),
+                danger: true,
+                hidden: !isAsked || (row.state !== 'registered' && row.state !== 'waiting'),
+                confirm: {
+                  title: t('membership.cancel_ask', { name: row.memberName }),
+                  text: t('membership.cancel_hint'),
+                },
+                run: () => cancel.tried({ params: { id: row.id } }),
+              },
+            ]}
+            actionsWidth={150}
+            empty={{ title: t('membership.no_registrations') }}
+          />
+        </div>
         {opened === 'register' && <RegisterDialog id={activity.id} onClose={() => setOpened(undefined)} />}
         {opened === 'code' && <SignCodeDialog activity={activity} onClose={() => setOpened(undefined)} />}
       </Drawer>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Tooltip } from 'antd';
+import { Button, Checkbox, Space, Tooltip } from 'antd';
 import type { Preferences } from '@qiaoban/contracts/message/preferences.contract';
 import { CHANNELS, MESSAGE_EVENTS } from '@qiaoban/contracts/message/message-event';
 import type { Channel } from '@qiaoban/contracts/message/message-event';
@@ -56,8 +56,10 @@ export const PreferencesTable = ({ preferences, defaults, usable, reachable, dis
           {MESSAGE_EVENTS.map((event) => (
             <tr key={event.code}>
               <th scope="row">
-                {event.name[language]}{' '}
-                {event.isUrgent && <StatusTag tone="danger">{t('message-choice.urgent')}</StatusTag>}
+                <Space size={8}>
+                  {event.name[language]}
+                  {event.isUrgent && <StatusTag tone="danger">{t('message-choice.urgent')}</StatusTag>}
+                </Space>
               </th>
               <td>
                 <Checkbox checked disabled aria-label={`${event.name[language]} ${t('message-choice.in_app')}`} />
