@@ -1,10 +1,10 @@
-import type { ChartData, ChartProps } from './blocks/chart/definition';
+import type { ChartProps, ShownChart } from './blocks/chart/definition';
 
 type Option = Record<string, unknown>;
 
 const legendOf = (isShown: boolean) => (isShown ? { legend: { bottom: 0, type: 'scroll', icon: 'roundRect' } } : {});
 
-const withAxes = (props: ChartProps, data: ChartData): Option => {
+const withAxes = (props: ChartProps, data: ShownChart): Option => {
   const isBar = props.chart === 'bar';
   const isLying = isBar && props.isHorizontal;
   const names = { type: 'category', data: data.categories, ...(isLying ? { inverse: true } : {}) };
@@ -30,7 +30,7 @@ const withAxes = (props: ChartProps, data: ChartData): Option => {
 };
 
 /** Shares of a whole: the first value of each row. */
-const round = (props: ChartProps, { categories, series }: ChartData): Option => ({
+const round = (props: ChartProps, { categories, series }: ShownChart): Option => ({
   tooltip: { trigger: 'item' },
   ...legendOf(props.showLegend),
   series: [
@@ -48,5 +48,5 @@ const round = (props: ChartProps, { categories, series }: ChartData): Option => 
 });
 
 /** What the chart component draws of bars, lines, areas, pies and rings. Radars are drawn by `radar-shape`. */
-export const chartOption = (props: ChartProps, data: ChartData): Option =>
+export const chartOption = (props: ChartProps, data: ShownChart): Option =>
   props.chart === 'pie' || props.chart === 'ring' ? round(props, data) : withAxes(props, data);

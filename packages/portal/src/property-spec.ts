@@ -3,7 +3,19 @@
  * `field` and `fields` choose among the fields that the interface named by `source` answers.
  */
 export type PropertySpec = { prop: string; when?: { prop: string; is: readonly unknown[] } } & (
-  | { control: 'text' | 'longText' | 'switch' | 'address' | 'picture' | 'menus' | 'links' | 'source' | 'tiles' }
+  | {
+      control:
+        | 'text'
+        | 'localText'
+        | 'longText'
+        | 'switch'
+        | 'address'
+        | 'picture'
+        | 'menus'
+        | 'links'
+        | 'source'
+        | 'tiles';
+    }
   | { control: 'number'; min: number; max: number }
   | { control: 'choice' | 'choices'; choices: readonly string[] }
   | { control: 'field' | 'fields' | 'columns'; source: string }
@@ -13,7 +25,17 @@ type When = PropertySpec['when'];
 const withWhen = (when: When) => (when === undefined ? {} : { when });
 
 export const plain = (
-  control: 'text' | 'longText' | 'switch' | 'address' | 'picture' | 'menus' | 'links' | 'source' | 'tiles',
+  control:
+    | 'text'
+    | 'localText'
+    | 'longText'
+    | 'switch'
+    | 'address'
+    | 'picture'
+    | 'menus'
+    | 'links'
+    | 'source'
+    | 'tiles',
   prop: string,
   when?: When,
 ): PropertySpec => ({ control, prop, ...withWhen(when) });

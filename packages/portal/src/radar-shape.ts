@@ -1,4 +1,4 @@
-import type { ChartData } from './blocks/chart/definition';
+import type { ShownChart } from './blocks/chart/definition';
 
 export type Point = { x: number; y: number };
 type RadarShape = {
@@ -12,7 +12,7 @@ type RadarShape = {
 const RINGS = 4;
 
 /** A radar within a circle of radius 1 round 0,0. All series share one scale, from 0 to the largest value. */
-export const radarShape = ({ categories, series }: ChartData): RadarShape => {
+export const radarShape = ({ categories, series }: ShownChart): RadarShape => {
   const count = Math.max(3, categories.length);
   const at = (index: number, radius: number): Point => {
     const angle = (Math.PI * 2 * index) / count - Math.PI / 2;

@@ -53,6 +53,29 @@ it('asks for what is missing where a block is not set up yet', () => {
   expect(screen.getByText('请在右侧完成设置')).toBeDefined();
 });
 
+it('says units, columns and series in the language of the reader', () => {
+  const count = { zh: '人数', en: 'People' };
+  const shownOf = (key: string, props: Record<string, unknown>, fetched: unknown): string | null => {
+    const block = blocks.find((each) => each.key === key)!;
+    const read = block.propsSchema.parse({ source: { interfaceId: 'i' }, ...props });
+    const node = { id: 'n', type: key, props: read as unknown as Record<string, unknown>, place };
+    const state = { ok: true as const, data: block.shape(read, [fetched]) };
+    const { container, unmount } = render(<BlockFace node={node} state={state} host={{ ...host, language: 'en' }} />);
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  const rows = [{ d: 'R&D', n: 3 }];
+  expect(shownOf('tableList', { columns: [{ field: 'n', label: count }] }, rows)).toContain('People');
+  expect(shownOf('rankList', { nameField: 'd', valueField: 'n', unit: count }, rows)).toContain('3 People');
+  expect(shownOf('dataBoard', { tiles: [{ value: '7', unit: count }] }, undefined)).toContain('7 People');
+  const values = [
+    { field: 'n', label: count },
+    { field: 'm', label: '旧' },
+  ];
+  expect(shownOf('chart', { chart: 'radar', category: 'd', values }, rows)).toContain('People');
+});
+
 describe('a portal', () => {
   it('stands in reading order, and a block that breaks breaks itself only', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

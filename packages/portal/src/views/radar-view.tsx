@@ -1,4 +1,4 @@
-import type { ChartData } from '../blocks/chart/definition';
+import type { ShownChart } from '../blocks/chart/definition';
 import { radarShape } from '../radar-shape';
 import type { Point } from '../radar-shape';
 import { shownNumber } from './shown-number';
@@ -10,7 +10,7 @@ const corners = (points: readonly Point[]): string =>
   points.map(({ x, y }) => `${(x * RADIUS).toFixed(1)},${(y * RADIUS).toFixed(1)}`).join(' ');
 const anchorOf = (x: number): 'start' | 'middle' | 'end' => (Math.abs(x) < 0.2 ? 'middle' : x > 0 ? 'start' : 'end');
 
-type Props = { data: ChartData; showLegend: boolean; showValues: boolean; ariaLabel: string };
+type Props = { data: ShownChart; showLegend: boolean; showValues: boolean; ariaLabel: string };
 
 /** Values round a centre, drawn by hand: the chart library is fetched without its radar. */
 export const RadarView = ({ data, showLegend, showValues, ariaLabel }: Props) => {

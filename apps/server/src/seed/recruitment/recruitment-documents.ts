@@ -176,7 +176,7 @@ export const recruitmentPortal = (ids: Readonly<Record<string, string>>) => {
         showValues: true,
         source: source('recruitmentFunnel'),
         category: 'stage',
-        values: [{ field: 'people', label: '人数' }],
+        values: [{ field: 'people', label: { zh: '人数', zhtw: '人數', en: 'People' } }],
       },
     },
     {
@@ -188,7 +188,7 @@ export const recruitmentPortal = (ids: Readonly<Record<string, string>>) => {
         chart: 'ring',
         source: source('recruitmentSource'),
         category: 'source',
-        values: [{ field: 'people', label: '人数' }],
+        values: [{ field: 'people', label: { zh: '人数', zhtw: '人數', en: 'People' } }],
       },
     },
     {
@@ -202,7 +202,7 @@ export const recruitmentPortal = (ids: Readonly<Record<string, string>>) => {
         showValues: true,
         source: source('recruitmentHiring'),
         category: 'month',
-        values: [{ field: 'days', label: '平均天数' }],
+        values: [{ field: 'days', label: { zh: '平均天数', zhtw: '平均天數', en: 'Average days' } }],
       },
     },
     {
@@ -213,10 +213,10 @@ export const recruitmentPortal = (ids: Readonly<Record<string, string>>) => {
         title: { zh: '在招岗位', zhtw: '在招職缺', en: 'Open posts' },
         source: source('recruitmentOpening'),
         columns: [
-          { field: 'post', label: '岗位' },
-          { field: 'wanted', label: '需求', kind: 'number' },
-          { field: 'hired', label: '入职', kind: 'number' },
-          { field: 'candidates', label: '候选人', kind: 'number' },
+          { field: 'post', label: { zh: '岗位', zhtw: '職缺', en: 'Post' } },
+          { field: 'wanted', label: { zh: '需求', zhtw: '需求', en: 'Wanted' }, kind: 'number' },
+          { field: 'hired', label: { zh: '入职', zhtw: '到職', en: 'Joined' }, kind: 'number' },
+          { field: 'candidates', label: { zh: '候选人', zhtw: '候選人', en: 'Candidates' }, kind: 'number' },
         ],
       },
     },

@@ -1,3 +1,4 @@
+import { LocalText } from '@qiaoban/contracts/languages';
 import { z } from 'zod';
 import { BlockProps } from '../../block';
 import { DataSource } from '../../data-need';
@@ -14,7 +15,7 @@ export const ChartProps = BlockProps.extend({
   source: DataSource.default({ interfaceId: '', parameters: {} }),
   category: z.string().max(100).default(''),
   values: z
-    .array(z.object({ field: z.string().min(1).max(100), label: z.string().max(60).default('') }))
+    .array(z.object({ field: z.string().min(1).max(100), label: LocalText.default('') }))
     .max(8)
     .default([]),
   count: z.number().int().min(1).max(200).default(20),
@@ -24,7 +25,9 @@ export const ChartProps = BlockProps.extend({
   showValues: z.boolean().default(false),
 });
 export type ChartProps = z.infer<typeof ChartProps>;
-export type ChartData = { categories: string[]; series: { name: string; values: (number | null)[] }[] };
+export type ChartData = { categories: string[]; series: { name: LocalText; values: (number | null)[] }[] };
+/** As it is drawn, with the names of the series in the reader's language. */
+export type ShownChart = { categories: string[]; series: { name: string; values: (number | null)[] }[] };
 
 export const definition = dataBlock<ChartProps>({
   key: 'chart',

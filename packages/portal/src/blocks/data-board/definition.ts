@@ -16,7 +16,7 @@ export const Tile = z.object({
   icon: z.string().max(60).default('bar-chart'),
   mode: z.enum(['fixed', 'interface']).default('fixed'),
   value: z.string().max(60).default(''),
-  unit: z.string().max(20).default(''),
+  unit: LocalText.default(''),
   source: DataSource.default({ interfaceId: '', parameters: {} }),
   /** Field of the first row; empty for its first field. */
   field: z.string().max(100).default(''),

@@ -14,6 +14,7 @@ export const DataBoardView = ({ props, data, host }: BlockViewProps<DataBoardPro
   return (
     <div className="portal-tiles">
       {props.tiles.map((tile, at) => {
+        const unit = textIn(tile.unit, host.language);
         const content = (
           <>
             <span className="portal-tile-icon" aria-hidden="true">
@@ -23,7 +24,7 @@ export const DataBoardView = ({ props, data, host }: BlockViewProps<DataBoardPro
               <span>{textIn(tile.label, host.language)}</span>
               <strong className="qb-number">
                 {shownNumber(data[at] ?? null)}
-                {tile.unit !== '' && <small> {tile.unit}</small>}
+                {unit !== '' && <small> {unit}</small>}
               </strong>
             </span>
           </>

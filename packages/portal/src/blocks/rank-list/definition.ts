@@ -1,3 +1,4 @@
+import { LocalText } from '@qiaoban/contracts/languages';
 import { z } from 'zod';
 import { BlockProps } from '../../block';
 import { DataSource } from '../../data-need';
@@ -9,7 +10,7 @@ export const RankListProps = BlockProps.extend({
   source: DataSource.default({ interfaceId: '', parameters: {} }),
   nameField: z.string().max(100).default(''),
   valueField: z.string().max(100).default(''),
-  unit: z.string().max(20).default(''),
+  unit: LocalText.default(''),
   count: z.number().int().min(1).max(50).default(10),
 });
 export type RankListProps = z.infer<typeof RankListProps>;
@@ -27,7 +28,7 @@ export const definition = dataBlock<RankListProps>({
     plain('source', 'source'),
     field('nameField'),
     field('valueField'),
-    plain('text', 'unit'),
+    plain('localText', 'unit'),
     numeric('count', 1, 50),
   ],
   needs: ({ source }) => [{ kind: 'interface', source }],

@@ -1,3 +1,4 @@
+import { textIn } from '@qiaoban/contracts/languages';
 import { portalText } from '../../texts/portal-text';
 import { shownNumber } from '../../views/shown-number';
 import { Nothing } from '../../views/nothing';
@@ -7,6 +8,7 @@ import type { RankListData, RankListProps } from './definition';
 /** The largest first, with a bar beside each. */
 export const RankListView = ({ props, data, host }: BlockViewProps<RankListProps, RankListData>) => {
   if (data.length === 0) return <Nothing text={portalText(host.language, 'portal.view.nothing')} />;
+  const unit = textIn(props.unit, host.language);
   const most = Math.max(...data.map((row) => row.value), 0);
   return (
     <ol className="portal-ranks">
@@ -20,7 +22,7 @@ export const RankListView = ({ props, data, host }: BlockViewProps<RankListProps
           </span>
           <span className="portal-rank-value qb-number">
             {shownNumber(row.value)}
-            {props.unit !== '' && ` ${props.unit}`}
+            {unit !== '' && ` ${unit}`}
           </span>
           <span className="portal-rank-bar" aria-hidden="true">
             <i style={{ width: `${most <= 0 ? 0 : Math.max(2, (Math.max(0, row.value) / most) * 100)}%` }} />

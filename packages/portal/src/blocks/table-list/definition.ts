@@ -1,3 +1,4 @@
+import { LocalText } from '@qiaoban/contracts/languages';
 import { z } from 'zod';
 import { BlockProps } from '../../block';
 import { DataSource } from '../../data-need';
@@ -15,7 +16,7 @@ export const TableListProps = BlockProps.extend({
     .array(
       z.object({
         field: z.string().min(1).max(100),
-        label: z.string().max(60).default(''),
+        label: LocalText.default(''),
         kind: z.enum(CELL_KINDS).default('text'),
       }),
     )

@@ -1,3 +1,4 @@
+import { textIn } from '@qiaoban/contracts/languages';
 import { formatMoney } from '@qiaoban/language/formats/money';
 import { portalText } from '../../texts/portal-text';
 import { shownNumber } from '../../views/shown-number';
@@ -30,7 +31,7 @@ export const TableListView = ({ props, data, host }: BlockViewProps<TableListPro
           <tr>
             {props.columns.map((column) => (
               <th key={column.field} data-numeric={isNumeric(column.kind) || undefined}>
-                {column.label === '' ? column.field : column.label}
+                {textIn(column.label, host.language) || column.field}
               </th>
             ))}
           </tr>

@@ -1,4 +1,6 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
+import type { LocalText } from '@qiaoban/contracts/languages';
+import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
 import { CELL_KINDS } from '@qiaoban/portal/blocks/table-list/definition';
 import { portalText } from '@qiaoban/portal/texts/portal-text';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
@@ -7,7 +9,7 @@ import { FieldInput } from './field-input';
 import { LineCard } from './line-card';
 import { useFields } from './use-fields';
 
-type Line = { field: string; label: string; kind?: string };
+type Line = { field: string; label: LocalText; kind?: string };
 
 /** Fields with their labels: values of a chart, columns of a table. */
 export const FieldsEditor = ({ id, value, props, onChange, spec }: EditorProps) => {
@@ -43,12 +45,12 @@ export const FieldsEditor = ({ id, value, props, onChange, spec }: EditorProps) 
             />
           }
         >
-          <Input
-            aria-label={t('portal-designer.label')}
-            placeholder={t('portal-designer.label')}
-            maxLength={60}
+          <LocalTextInput
+            id={`${id}-label-${at}`}
+            label={t('portal-designer.label')}
+            language={language}
             value={line.label}
-            onChange={(event) => set(at, { label: event.target.value })}
+            onChange={(label) => set(at, { label: label ?? '' })}
           />
           {isColumns && (
             <Select<string>

@@ -1,5 +1,7 @@
 import { Checkbox, Input, Select, Switch } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
+import type { LocalText } from '@qiaoban/contracts/languages';
+import { LocalTextInput } from '@qiaoban/form/views/local-text-input';
 import { portalText } from '@qiaoban/portal/texts/portal-text';
 import { useLanguage } from '#lib/texts/i18n.ts';
 import { AddressInput } from './address-input';
@@ -59,6 +61,15 @@ export const PropertyControl = (given: EditorProps) => {
     case 'text':
       return (
         <Input id={id} maxLength={200} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+      );
+    case 'localText':
+      return (
+        <LocalTextInput
+          id={id}
+          language={language}
+          value={value as LocalText | undefined}
+          onChange={(text) => onChange(text ?? '')}
+        />
       );
     case 'longText':
       return (

@@ -75,12 +75,12 @@ export const TilesEditor = ({ id, value, onChange }: EditorProps) => {
           ) : (
             <OfInterface tile={tile} onChange={(next) => set(at, next)} />
           )}
-          <Input
-            aria-label={t('portal-designer.unit')}
-            placeholder={t('portal-designer.unit')}
-            maxLength={20}
+          <LocalTextInput
+            id={`${id}-unit-${at}`}
+            label={t('portal-designer.unit')}
+            language={language}
             value={tile.unit}
-            onChange={(event) => set(at, { unit: event.target.value })}
+            onChange={(unit) => set(at, { unit: unit ?? '' })}
           />
           <label htmlFor={`${id}-icon-${at}`}>{t('portal-designer.icon')}</label>
           <IconSelect id={`${id}-icon-${at}`} value={tile.icon} onChange={(icon) => set(at, { icon })} />
