@@ -1,6 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { toast } from '@qiaoban/ui/logic/toast-store';
 import { withBase, withoutBase } from '#lib/menu/base-path.ts';
 import { currentLanguage, loadTexts, textNow } from '#lib/texts/i18n.ts';
 import { offerShell } from '#lib/menu/preload.ts';
@@ -128,18 +127,14 @@ router.subscribe(({ location }) => {
   if (withoutBase(location.pathname) !== '/home') dropSketch();
 });
 
-const leave = (): void => {
+/** `reason`: why, which the sign-in page says until somebody signs in. */
+const leave = (reason?: string): void => {
   const { pathname, search } = window.location;
-  void router.navigate(loginPath(withoutBase(pathname), search), { replace: true });
+  const state = reason === undefined ? undefined : { reason };
+  void router.navigate(loginPath(withoutBase(pathname), search), { replace: true, state });
 };
 
-/** Whoever was looking elsewhere still reads why, ms. */
-const REASON_STAYS = 15_000;
-
-onSessionEnded((reason) => {
-  toast.error(reason, { ms: REASON_STAYS });
-  leave();
-});
+onSessionEnded(leave);
 
 // Signing out in one window signs out the others; signing in as somebody else starts them anew.
 onStoredElsewhere('token', 'string', () => {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { SignedIn } from '@qiaoban/contracts/auth/signed-in';
 import { useT } from '#lib/texts/i18n.ts';
@@ -23,7 +23,9 @@ const wayOf = (text: string | null): Way => WAYS.find((way) => way === text) ?? 
 export const LoginPage = () => {
   const t = useT();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation() as { search: string; state: { reason?: string } | null };
+  // whoever comes back hours later still reads why
+  const [reason] = useState(state?.reason);
   const [params, setParams] = useSearchParams();
   const options = useLoginOptions();
   const way = wayOf(params.get('way'));
@@ -67,6 +69,11 @@ export const LoginPage = () => {
   const open = ways.find((one) => one === way) ?? 'password';
   return (
     <AuthFrame title={t('auth.welcome')}>
+      {reason !== undefined && (
+        <div className="auth-alert" role="alert">
+          {reason}
+        </div>
+      )}
       {ways.length > 1 && (
         <div className="auth-ways" role="group" aria-label={t('auth.ways')}>
           {ways.map((one) => (
