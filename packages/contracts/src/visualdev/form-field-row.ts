@@ -15,5 +15,8 @@ export const FormFieldRow = z.object({
   optionSource: z.string().describe('Where its choices come from (`dictionary:<id>`), empty for others'),
   mustFill: z.boolean().describe('A new record in which it is not given is refused: it is required and begins empty'),
   tableMustFill: z.boolean().describe('The same of its sub-table'),
+  isMade: z
+    .boolean()
+    .describe('The program fills it by itself, such as numbers and calculated fields; what is given is dropped'),
   isChoice: z.boolean().describe('It has a text that people read, so other forms may offer its values as choices'),
 });

@@ -12,6 +12,8 @@ export type FlowField = {
   options?: readonly { value: string; label: string }[];
   /** A new record in which it is not given is refused. */
   mustFill?: boolean;
+  /** The program fills it by itself: what is written there is dropped. */
+  isMade?: boolean;
   /** The field is itself a sub-table; its columns follow as fields of their own. */
   isTable?: boolean;
 };

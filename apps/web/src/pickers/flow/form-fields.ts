@@ -12,7 +12,7 @@ type Options = NonNullable<FlowField['options']>;
 type Host = Pick<BlockHost, 'fetchOptions' | 'language'>;
 
 const fieldOf = (
-  { path, label, filterKind, holds, mustFill, options }: Row,
+  { path, label, filterKind, holds, isMade, mustFill, options }: Row,
   fetched: Options | undefined,
 ): FlowField => {
   const available = fetched ?? options;
@@ -21,6 +21,7 @@ const fieldOf = (
     label,
     kind: COLUMN_KINDS.find((kind) => kind === filterKind) ?? 'texts',
     ...(mustFill ? { mustFill } : {}),
+    ...(isMade ? { isMade } : {}),
     ...(holds === '' ? {} : { holds }),
     ...(available.length === 0 ? {} : { options: available }),
   };

@@ -6,7 +6,7 @@ import type { PropertiesProps } from '../../views/properties';
 import { IdentityField } from '../../views/step/identity-field';
 import { InputList } from '../../views/step/input-list';
 import { OutputList } from '../../views/step/output-list';
-import { fieldChoices } from '../../views/step/source-field';
+import { fieldChoices, writableChoices } from '../../views/step/source-field';
 import { WorkField } from '../../views/step/work-field';
 import { DATA_ACTIONS } from './definition';
 import { dataTexts } from './texts';
@@ -23,8 +23,8 @@ export const DataProperties = ({ node, onChange }: PropertiesProps<'data'>) => {
   const isKnown = given.length > 0;
   const names = given.filter(({ value }) => !value.includes('.'));
   const answers = [
-    { value: 'id', label: texts.idPath },
-    { value: 'count', label: texts.countPath },
+    ...(action === 'get' || action === 'add' ? [{ value: 'id', label: texts.idPath }] : []),
+    ...(action === 'add' ? [] : [{ value: 'count', label: texts.countPath }]),
     ...(action === 'get' ? names.map(({ value, label }) => ({ value: `data.${value}`, label })) : []),
   ];
   return (
@@ -73,7 +73,7 @@ export const DataProperties = ({ node, onChange }: PropertiesProps<'data'>) => {
         <InputList
           label={texts.fields}
           inputs={fields}
-          names={given}
+          names={writableChoices(own, language)}
           isClosed={isKnown}
           {...(given.length > names.length ? { note: texts.columnsNote } : {})}
           onChange={(next) => onChange({ fields: next })}

@@ -12,7 +12,8 @@ export const serviceTexts = nodeTexts({
     timeout: '最长等待答复（秒）',
     inputs: '参数',
     outputs: '保存结果',
-    outputsNote: '路径如 data.no；留空表示整个结果。',
+    outputsNote:
+      '把返回的内容存入表单字段或流程变量，供后面的节点使用。左侧填写要保存哪一项：项目名，多层之间用点连接，例如返回 {"data": {"no": "A1"}} 时填 data.no 得到 A1；留空则保存全部返回内容。',
   },
   zhtw: {
     kind: '呼叫方式',
@@ -25,7 +26,8 @@ export const serviceTexts = nodeTexts({
     timeout: '最長等待答覆（秒）',
     inputs: '參數',
     outputs: '儲存結果',
-    outputsNote: '路徑如 data.no；留空表示整個結果。',
+    outputsNote:
+      '把傳回的內容存入表單欄位或流程變數，供後面的節點使用。左側填寫要儲存哪一項：項目名，多層之間用點連接，例如傳回 {"data": {"no": "A1"}} 時填 data.no 得到 A1；留空則儲存全部傳回內容。',
   },
   en: {
     kind: 'What is called',
@@ -39,6 +41,7 @@ export const serviceTexts = nodeTexts({
     timeout: 'Seconds for an answer',
     inputs: 'Parameters',
     outputs: 'Keep the answer',
-    outputsNote: 'A path such as data.no; empty for the whole answer.',
+    outputsNote:
+      'Puts parts of the answer into a field of the form or a variable, for the nodes that follow. Type on the left which part: its name, with dots between levels. For the answer {"data": {"no": "A1"}}, data.no gives A1; left empty, the whole answer is kept.',
   },
 });

@@ -7,7 +7,7 @@ import type { PropertiesProps } from '../../views/properties';
 import { IdentityField } from '../../views/step/identity-field';
 import { InputList } from '../../views/step/input-list';
 import { OutputList } from '../../views/step/output-list';
-import { fieldChoices } from '../../views/step/source-field';
+import { fieldChoices, writableChoices } from '../../views/step/source-field';
 import { WorkField } from '../../views/step/work-field';
 import { subflowNode } from './definition';
 import { subflowTexts } from './texts';
@@ -76,7 +76,7 @@ export const SubflowProperties = ({ node, onChange }: PropertiesProps<'subflow'>
       <InputList
         label={texts.inputs}
         inputs={inputs}
-        names={given}
+        names={writableChoices(own, language)}
         isClosed
         {...(given.length > names.length ? { note: texts.columnsNote } : {})}
         onChange={(next) => onChange({ inputs: next })}

@@ -33,6 +33,12 @@ export const fieldChoices = (fields: readonly FlowField[], language: 'zh' | 'zht
   });
 };
 
+/** Fields of another form that a step may write, as they are chosen: what is filled by itself and whole tables are not. */
+export const writableChoices = (fields: readonly FlowField[], language: 'zh' | 'zhtw' | 'en') => {
+  const left = new Set(fields.filter((each) => each.isMade || each.isTable).map((each) => each.field));
+  return fieldChoices(fields, language).filter(({ value }) => !left.has(value));
+};
+
 const Detail = ({ label, value, onChange }: Props) => {
   const texts = useNodeTexts(stepTexts);
   const { fields, language, trigger, variables = [] } = useFlowHost();

@@ -4,6 +4,20 @@ import { fieldRows } from './form-fields';
 
 const text = (field: string, props: Record<string, unknown> = {}) => ({ type: 'comInput', field, props });
 
+it('says which fields the program fills by itself', () => {
+  const document = formOf([
+    { type: 'billRule', field: 'no' },
+    text('free'),
+    { type: 'createTime', field: 'made' },
+    { type: 'calculate', field: 'sum' },
+  ]);
+  expect(fieldRows(document, 'en').flatMap(({ path, isMade }) => (isMade ? [path] : []))).toEqual([
+    'no',
+    'made',
+    'sum',
+  ]);
+});
+
 it('names what a new record must be given: what is required, is shown and begins empty', () => {
   const rows = fieldRows(
     formOf([

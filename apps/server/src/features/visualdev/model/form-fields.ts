@@ -1,7 +1,7 @@
 import { textIn } from '@qiaoban/contracts/languages';
 import type { Language } from '@qiaoban/contracts/languages';
 import type { FormDocument } from '@qiaoban/form/document';
-import { checkRecord } from '@qiaoban/form/check-record';
+import { checkRecord, isMade } from '@qiaoban/form/check-record';
 import { fieldsByPath, hasOneValue, listFields } from '@qiaoban/form/fields';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { isAvailableValue } from '@qiaoban/form/available-value';
@@ -45,6 +45,7 @@ export const fieldRows = (document: FormDocument, language: Language) => {
     tableLabel: field.path.includes('.') ? (tables.get(field.path.split('.')[0] ?? '') ?? '') : '',
     mustFill: mustFill.has(field.path),
     tableMustFill: field.path.includes('.') && mustFill.has(field.path.split('.')[0] ?? ''),
+    isMade: isMade(field),
     isChoice: !field.path.includes('.') && isAvailableValue(field),
   }));
 };
