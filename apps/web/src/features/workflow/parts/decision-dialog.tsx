@@ -5,6 +5,7 @@ import { UserAddOutlined } from '@ant-design/icons';
 import { guardDialog } from '@qiaoban/ui/dialog-boundary';
 import { ModalFrame } from '@qiaoban/ui/modal-frame';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { session } from '#lib/session/session.ts';
 import { returnChoices } from '../instance-actions';
 import type { InstanceActionKey, ReturnChoice } from '../instance-actions';
 import { mentioned, naming } from '../mentioned';
@@ -47,7 +48,8 @@ const Receiver = (props: { action: string; userId: string | undefined; onChange:
   const pickPeople = usePickPeople();
   const name = usePersonName(userId);
   const open = async (): Promise<void> => {
-    const chosen = await pickPeople({ chosen: userId ? [userId] : [], multiple: false });
+    const without = [session().userInfo?.userId ?? ''];
+    const chosen = await pickPeople({ chosen: userId ? [userId] : [], multiple: false, without });
     if (chosen?.[0]) onChange(chosen[0]);
   };
   return (

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio, Select } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
 import { useSession } from '#lib/session/session.ts';
+import { session } from '#lib/session/session.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useChoices } from '#pickers/people/names.ts';
 import type { InstanceActionKey } from '../instance-actions';
@@ -32,13 +33,14 @@ export const PartLabel = ({ text }: { text: string }) => (
 );
 
 /** Several people, from the picker. */
-const Several = ({ label, value, onChange }: Omit<Part, 'data'> & { label: string }) => {
+const Several = (props: Omit<Part, 'data'> & { label: string; without?: readonly string[] }) => {
+  const { label, value, onChange, without = [] } = props;
   const t = useT();
   const pickPeople = usePickPeople();
   const chosen = value.userIds ?? [];
   const names = useChoices('user', chosen).map(({ fullName }) => fullName);
   const open = async (): Promise<void> => {
-    const userIds = await pickPeople({ chosen, multiple: true });
+    const userIds = await pickPeople({ chosen, multiple: true, without });
     if (userIds) onChange({ userIds });
   };
   return (
@@ -65,7 +67,12 @@ const AddSigner = ({ data, value, onChange }: Part) => {
           onChange={(event) => onChange({ where: event.target.value as Decision['where'] & string })}
         />
       </div>
-      <Several label={t('workflow.signer_who')} value={value} onChange={onChange} />
+      <Several
+        label={t('workflow.signer_who')}
+        value={value}
+        without={[session().userInfo?.userId ?? '']}
+        onChange={onChange}
+      />
     </>
   );
 };
