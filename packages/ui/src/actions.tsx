@@ -6,6 +6,8 @@ import { ask } from './logic/confirm-store';
 import { useUiTexts } from './ui-context';
 import './actions.css';
 
+type Asked = { title: string; text?: string };
+
 /** Something a person may do, as data: the same object serves a button, a link in a row and a menu entry. */
 export type Action = {
   key: string;
@@ -19,8 +21,8 @@ export type Action = {
   hidden?: boolean;
   /** Why it cannot be done now; an action that has one rests and shows it. */
   whyNot?: string | undefined;
-  /** Question before it runs; `true` asks the standard question of deletion. */
-  confirm?: string | true | { title: string; text?: string };
+  /** Question before it runs; `true` asks the standard question of deletion, a function finds out what to ask. */
+  confirm?: string | true | Asked | (() => Promise<Asked>);
   run: () => unknown;
 };
 
@@ -37,7 +39,9 @@ export const useActionRunner = (): { run: (action: Action) => Promise<void>; bus
         ? { title: texts.deleteConfirm }
         : typeof action.confirm === 'string'
           ? { title: action.confirm }
-          : action.confirm;
+          : typeof action.confirm === 'function'
+            ? await action.confirm()
+            : action.confirm;
     return ask({ ...question, danger: action.danger ?? false });
   };
   const run = async (action: Action): Promise<void> => {

@@ -37,6 +37,8 @@ export const texts: Record<keyof typeof zh, string> = {
   export_chosen: 'Export selected',
   recycle_bin: 'Recycle bin',
   remove_record: 'Delete this record?',
+  related_records: '{form} ({count})',
+  still_related: 'Other records still refer to it: {names}. Once it is deleted, they no longer show it.',
   removed: '{count} deleted',
   remove_records: 'Delete {count} selected records?',
   to_bin: 'You can restore it from the recycle bin.',

@@ -34,6 +34,8 @@ export const texts = {
   export_chosen: '导出所选',
   recycle_bin: '回收站',
   remove_record: '删除这条数据？',
+  related_records: '{form} {count} 条',
+  still_related: '还有数据引用它：{names}；删除后，那些数据中将看不到它。',
   removed: '已删除 {count} 条',
   remove_records: '删除所选的 {count} 条数据？',
   to_bin: '删除后可在回收站恢复。',

@@ -9,9 +9,9 @@ import { newKey, showFailure } from '#lib/call/query.ts';
 import type { useOwnButtons } from '../buttons/use-own-buttons';
 import { isLockedByFlow, mayDo } from '../open-form';
 import type { OpenForm } from '../open-form';
-import { goneText } from './gone-text';
 import type { ListButtons } from './list-buttons';
 import type { ListDialogs } from './use-list-dialogs';
+import { removalQuestion } from './removal-question';
 import { useRemoval } from './use-removal';
 
 /** What is done with rows of the list; `among`: the rows of its picture, where it is not a page of the plain table. */
@@ -77,7 +77,7 @@ export const useRowActions = (
       label: word(onRow, 'remove', t('app.remove')),
       danger: true,
       hidden: !onRow.has('remove') || isLockedByFlow(row),
-      confirm: { title: t('visualdev.remove_record'), text: goneText(form, t) },
+      confirm: () => removalQuestion(form, row.id, t),
       run: () => removal.one(row.id),
     },
   ];
