@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
@@ -32,6 +32,8 @@ export const visibleActions = (actions: readonly Action[]): Action[] => actions.
 export const useActionRunner = (): { run: (action: Action) => Promise<void>; busy: string | undefined } => {
   const texts = useUiTexts();
   const [busy, setBusy] = useState<string>();
+  // a question that has to be found out first is not begun twice
+  const asking = useRef<string>(undefined);
   const agreed = async (action: Action): Promise<boolean> => {
     if (!action.confirm) return true;
     const question =
@@ -45,7 +47,10 @@ export const useActionRunner = (): { run: (action: Action) => Promise<void>; bus
     return ask({ ...question, danger: action.danger ?? false });
   };
   const run = async (action: Action): Promise<void> => {
-    if (busy === action.key || action.whyNot !== undefined || !(await agreed(action))) return;
+    if (busy === action.key || asking.current === action.key || action.whyNot !== undefined) return;
+    asking.current = action.key;
+    const isAgreed = await agreed(action).finally(() => (asking.current = undefined));
+    if (!isAgreed) return;
     setBusy(action.key);
     try {
       await action.run();

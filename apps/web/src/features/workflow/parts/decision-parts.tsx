@@ -1,7 +1,6 @@
 import { Button, Checkbox, Radio, Select } from 'antd';
 import { UserAddOutlined } from '@ant-design/icons';
-import { useSession } from '#lib/session/session.ts';
-import { session } from '#lib/session/session.ts';
+import { session, useSession } from '#lib/session/session.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { useChoices } from '#pickers/people/names.ts';
 import type { InstanceActionKey } from '../instance-actions';
