@@ -14,3 +14,13 @@ it('the usual sheet leaves no field of a large form out, and can be kept', () =>
   expect(fieldsOfTemplate(sheet)).toHaveLength(100 + 6 + 8 + 1);
   expect(sheet.elements.find(({ id }) => id === 't0')).toMatchObject({ columns: { length: 15 }, sums: { length: 15 } });
 });
+
+it('fields stand in two columns, one that is left over has the whole line', () => {
+  const form = formOf(['a', 'b', 'c'].map((field) => ({ type: 'comInput', field, props: { label: field } })));
+  const { elements } = newSheet('单', '', sheetFields(form, false));
+  expect(elements.filter(({ kind }) => kind === 'field').map(({ x, w }) => [x, w])).toEqual([
+    [15, 90],
+    [105, 90],
+    [15, 180],
+  ]);
+});

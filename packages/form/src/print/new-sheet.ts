@@ -70,19 +70,21 @@ export const newSheet = (title: string, sign: string, fields: SheetFields): Prin
   const texts = fields.main.filter((field) => !files.includes(field)).slice(0, MOST.texts);
   texts.forEach(({ field }, at) => {
     const isRight = at % 2 === 1;
+    const isLast = at === texts.length - 1;
     elements.push({
       ...letters,
       id: `f${at}`,
       kind: 'field',
       x: margin + (isRight ? room / 2 : 0),
       y,
-      w: room / 2,
+      // one that has nobody beside it has the whole line
+      w: isLast && !isRight ? room : room / 2,
       h: LINE,
       field,
       showLabel: true,
       border: true,
     });
-    if (isRight || at === texts.length - 1) y += LINE;
+    if (isRight || isLast) y += LINE;
   });
   files.slice(0, MOST.files).forEach(({ field }, at) => {
     const box = { x: margin, y: y + 2, w: room, h: PICTURE_LINE - 2 };

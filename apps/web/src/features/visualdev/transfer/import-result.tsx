@@ -63,7 +63,7 @@ export const ImportResult = ({ task }: { task: TaskState }) => {
           title={t(task.failed > 0 ? 'transfer.import_done_bad' : titles.done, { failed: countText(task.failed) })}
         />
       ) : (
-        <TaskFailure task={task} title={t(titles[state])} />
+        <TaskFailure task={task} title={t(titles[state], { rest: countText(task.total - task.done) })} />
       )}
       <dl className="transfer-counts">
         <div>
