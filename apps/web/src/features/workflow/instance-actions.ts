@@ -82,16 +82,18 @@ const stepBefore = (targets: readonly Target[]): Pick<Target, 'name' | 'people'>
   return { name, people };
 };
 
-/** Where a task may be sent back to: the initiator, the step before, or a named earlier step. */
-export const returnChoices = (operations: readonly string[], targets: readonly Target[]): ReturnChoice[] => [
-  ...(operations.includes('returnStart') ? [{ key: 'start', to: 'start' as const, name: '', people: [] }] : []),
-  ...(operations.includes('returnPrevious')
-    ? [{ key: 'previous', to: 'previous' as const, ...stepBefore(targets) }]
-    : []),
-  ...(operations.includes('returnNode')
-    ? targets.map((target) => ({ key: `node ${target.nodeId}`, to: 'node' as const, ...target }))
-    : []),
-];
+/** Where a task may be sent back to: the initiator, the step before, or a named earlier step; each of them once. */
+export const returnChoices = (operations: readonly string[], targets: readonly Target[]): ReturnChoice[] => {
+  const hasPrevious = operations.includes('returnPrevious');
+  const named = hasPrevious ? targets.slice(0, -1) : targets;
+  return [
+    ...(operations.includes('returnStart') ? [{ key: 'start', to: 'start' as const, name: '', people: [] }] : []),
+    ...(hasPrevious ? [{ key: 'previous', to: 'previous' as const, ...stepBefore(targets) }] : []),
+    ...(operations.includes('returnNode')
+      ? named.map((target) => ({ key: `node ${target.nodeId}`, to: 'node' as const, ...target }))
+      : []),
+  ];
+};
 
 type CommentRules = { opinionRequiredOn: readonly string[] } | null;
 

@@ -64,6 +64,8 @@ describe('the dialog of a decision', () => {
     });
     expect(await screen.findByText(flowTextOf('en', 'flow.return_again'))).toBeTruthy();
     expect(screen.getByText(flowTextOf('en', 'flow.return_previous_step', { step: 'Finance' }))).toBeTruthy();
+    // the step before is offered once
+    expect(screen.queryByText('Finance')).toBeNull();
     fireEvent.click(screen.getByText('Department · Li Na'));
     expect(screen.getByText(flowTextOf('en', 'flow.return_onward'))).toBeTruthy();
     cleanup();
