@@ -56,7 +56,7 @@ export const texts = {
   mapping: '字段对应（{n}）',
   mapping_of: '{table} 的字段对应',
   retyped: '{column}：来源为 {from}，目标中是 {to}',
-  retyped_title: '这些字段在目标中是另一种类型；放不进去的值会按名称拒绝，不会改变',
+  retyped_title: '这些字段在目标中是另一种类型；放不下的值不会被改动，而是报错并指出哪个字段',
   source_column: '来源字段',
   target_column: '目标字段',
   batch: '每批行数',

@@ -58,7 +58,7 @@ export const texts: Record<keyof typeof zh, string> = {
   mapping: '欄位對應（{n}）',
   mapping_of: '{table} 的欄位對應',
   retyped: '{column}：來源為 {from}，目標中是 {to}',
-  retyped_title: '這些欄位在目標中是另一種類型；放不進去的值會按名稱拒絕，不會改變',
+  retyped_title: '這些欄位在目標中是另一種類型；放不下的值不會被改動，而是報錯並指出哪個欄位',
   source_column: '來源欄位',
   target_column: '目標欄位',
   batch: '每批列數',

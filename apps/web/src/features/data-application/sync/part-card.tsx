@@ -189,7 +189,7 @@ export const PartCard = ({ part, ends, isIncremental, onChange }: Props) => {
         </p>
       )}
       {part.retyped.length > 0 && (
-        <details className="da-muted">
+        <details className="da-muted da-wide">
           <summary>{t('data-sync.retyped_title')}</summary>
           <ul className="da-steps">
             {part.retyped.map(({ column, from, to }) => (

@@ -58,6 +58,8 @@ export const useSyncDraft = ({ id, initial, version, onSaved }: Asked) => {
     const isMissing = (old: Draft, table: string): boolean =>
       wanted.current.includes(table) && !old.parts.some((part) => part.from === table);
     setDraft((old) => ({ ...old, parts: [...old.parts, ...parts.filter((part) => isMissing(old, part.from))] }));
+    // it was said that they are on their way
+    setProblems({});
   };
   /** Saves; answers the first step in which something is missing. */
   const save = async (): Promise<Step | undefined> => {

@@ -12,7 +12,7 @@ import { useStateColumn } from '#lib/list/state-column.tsx';
 import { useT } from '#lib/texts/i18n.ts';
 import { useListActions } from '#pickers/uses/list-actions.tsx';
 import { useButtons } from '#lib/session/permission.ts';
-import { useAction } from '#lib/call/query.ts';
+import { markStale, useAction } from '#lib/call/query.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
@@ -113,7 +113,16 @@ export const WebhookPage = () => {
           onClose={() => setUrl({ dialog: '', id: '' })}
         />
       )}
-      {logged && <DeliveriesDrawer webhook={logged} onClose={() => setLogged(undefined)} />}
+      {logged && (
+        <DeliveriesDrawer
+          webhook={logged}
+          onClose={() => {
+            setLogged(undefined);
+            // it went on sending, or paused itself, meanwhile
+            void markStale(listWebhooks);
+          }}
+        />
+      )}
       {made !== undefined && <SecretDialog secret={made} texts={secretTexts} onClose={() => setMade(undefined)} />}
     </Page>
   );
