@@ -1,3 +1,5 @@
+import { INNER_IP_LOCATION } from '@qiaoban/contracts/log/inner-ip-location';
+
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80)/i;
 
 let finder: Promise<(ip: string) => string> | undefined;
@@ -12,10 +14,10 @@ const loadFinder = async (): Promise<(ip: string) => string> => {
   };
 };
 
-/** "广东省 深圳市" for an address; empty when unknown, "内网" for a private one. Works offline. */
+/** "广东省 深圳市" for an address; empty when unknown, `INNER_IP_LOCATION` for a private one. Works offline. */
 export const ipLocationOf = async (ip: string): Promise<string> => {
   const plain = ip.replace(/^::ffff:/, '');
-  if (PRIVATE.test(plain)) return '内网';
+  if (PRIVATE.test(plain)) return INNER_IP_LOCATION;
   finder ??= loadFinder();
   return (await finder)(plain);
 };

@@ -22,7 +22,7 @@ import type { Uses } from '#core/uses';
 import { unknownField } from './webhook.rules';
 import { DELIVERIES_DUE } from './webhook.sender';
 import type { WebhookSender } from './webhook.sender';
-import { webhookStore } from './webhook.store';
+import { nameIn, webhookStore } from './webhook.store';
 
 /** Published forms. Handed over by the composition. */
 export type FormPort = { published(db: Db, formId: string): Promise<{ document: FormDocument } | undefined> };
@@ -39,8 +39,8 @@ type Deps = {
 };
 
 const at = (path: string) => [{ path, message: '' }];
-const requireWebhook = async (db: Db, id: string): Promise<Webhook> => {
-  const hook = await webhookStore.find(db, id);
+const requireWebhook = async (db: Db, id: string, language: Language): Promise<Webhook> => {
+  const hook = await webhookStore.find(db, id, language);
   if (hook === undefined) throw new AppError(webhookErrors.not_found);
   return hook;
 };
@@ -54,10 +54,10 @@ const checkOwner = (actor: Actor, ownerId: string): void => {
 const referencesOf = ({ source, objectId }: Pick<WebhookInput, 'source' | 'objectId'>): Reference[] =>
   source === 'user' ? [] : byIds(source === 'record' ? 'form' : 'flow', [objectId]);
 
-const publishedNames = (db: Db, table: 'visualdev_form' | 'workflow_flow') =>
+const publishedNames = (db: Db, table: 'visualdev_form' | 'workflow_flow', language: Language) =>
   db
     .selectFrom(table)
-    .select(['id', 'full_name as fullName'])
+    .select(['id', nameIn(language).as('fullName')])
     .where('published_version', '>', 0)
     .orderBy('full_name')
     .execute();
@@ -88,7 +88,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
       formFields = fieldsOf(form.document, actor.language).map((field) => field.id);
     }
     if (input.source === 'case' && input.objectId !== '') {
-      const flows = await publishedNames(tx, 'workflow_flow');
+      const flows = await publishedNames(tx, 'workflow_flow', actor.language);
       if (!flows.some((flow) => flow.id === input.objectId))
         throw new AppError(webhookErrors.object_unknown, {}, at('objectId'));
     }
@@ -101,13 +101,13 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
   return {
     list: async (actor: Actor, query: PageQuery) => {
       const { currentPage, pageSize } = query;
-      const { list, total } = await webhookStore.page(actor.db, query);
+      const { list, total } = await webhookStore.page(actor.db, query, actor.language);
       return { list, pagination: { currentPage, pageSize, total, totalIsExact: true } };
     },
-    get: (actor: Actor, id: string) => requireWebhook(actor.db, id),
+    get: (actor: Actor, id: string) => requireWebhook(actor.db, id, actor.language),
     choices: async (actor: Actor) => ({
-      forms: await publishedNames(actor.db, 'visualdev_form'),
-      flows: await publishedNames(actor.db, 'workflow_flow'),
+      forms: await publishedNames(actor.db, 'visualdev_form', actor.language),
+      flows: await publishedNames(actor.db, 'workflow_flow', actor.language),
     }),
     /** Those that the person sees: whoever makes a web hook learns no more of a form than from its screen. */
     fields: async (actor: Actor, formId: string) => {
@@ -132,7 +132,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     update: (actor: Actor, id: string, { version, ...input }: WebhookInput & { version: number }) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await requireWebhook(tx, id);
+        const before = await requireWebhook(tx, id, actor.language);
         checkOwner(actor, before.ownerId);
         await checkInput(tx, actor, input);
         await uses.hold(tx, actor, referencesOf(input), referencesOf(before));
@@ -149,7 +149,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     setState: (actor: Actor, id: string, wanted: 0 | 1 | undefined) =>
       inTransaction(actor.db, async ({ tx, afterCommit }) => {
-        const before = await requireWebhook(tx, id);
+        const before = await requireWebhook(tx, id, actor.language);
         checkOwner(actor, before.ownerId);
         const enabledMark = wanted ?? (before.enabledMark === 1 ? 0 : 1);
         await webhookStore.setState(tx, id, enabledMark);
@@ -163,7 +163,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     /** Sent at once and not kept. */
     test: async (actor: Actor, id: string) => {
-      const { fullName, ownerId } = await requireWebhook(actor.db, id);
+      const { fullName, ownerId } = await requireWebhook(actor.db, id, actor.language);
       checkOwner(actor, ownerId);
       const target = await webhookStore.target(actor.db, id);
       if (target === undefined) throw new AppError(webhookErrors.not_found);
@@ -173,7 +173,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     remove: (actor: Actor, id: string) =>
       inTransaction(actor.db, async ({ tx }) => {
-        const before = await requireWebhook(tx, id);
+        const before = await requireWebhook(tx, id, actor.language);
         checkOwner(actor, before.ownerId);
         await webhookStore.remove(tx, id);
         await audit(tx, actor, { area: 'webhook', action: 'delete', id, name: before.fullName, before });
@@ -181,7 +181,7 @@ export const createWebhookService = ({ bus, clock, encrypter, sender, forms, see
 
     /** Bodies are what the owner may see: others see the lines without them. */
     deliveries: async (actor: Actor, id: string, query: PageQuery & { state: string }) => {
-      const { ownerId } = await requireWebhook(actor.db, id);
+      const { ownerId } = await requireWebhook(actor.db, id, actor.language);
       const { currentPage, pageSize } = query;
       const { list, total } = await webhookStore.deliveries(actor.db, id, query);
       const mayRead = actor.isAdministrator || ownerId === actor.userId;

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import type { Language } from '@qiaoban/contracts/languages';
 import type { PageQuery } from '@qiaoban/contracts/pagination';
 import type { Delivery, Webhook, WebhookInput } from '@qiaoban/contracts/webhook/webhook.contract';
 import type { Db, Tx } from '#platform/database/database';
 import { escapeLike } from '#platform/database/like';
 import './webhook.table';
 
-const select = (db: Db) =>
+/** The name of a form or flow as it is read in a language. */
+export const nameIn = (language: Language) => sql<string>`coalesce(nullif(names ->> ${language}, ''), full_name)`;
+
+const select = (db: Db, language: Language) =>
   db
     .selectFrom('webhook as h')
     .leftJoin('directory_person as u', 'u.id', 'h.owner_id')
@@ -23,8 +27,8 @@ const select = (db: Db) =>
       'h.description',
       sql<boolean>`h.secret <> ''`.as('hasSecret'),
       sql<string>`coalesce(u.real_name, '')`.as('ownerName'),
-      sql<string>`coalesce((select full_name from visualdev_form f where f.id = h.object_id),
-        (select full_name from workflow_flow e where e.id = h.object_id), '')`.as('objectName'),
+      sql<string>`coalesce((select ${nameIn(language)} from visualdev_form f where f.id = h.object_id),
+        (select ${nameIn(language)} from workflow_flow e where e.id = h.object_id), '')`.as('objectName'),
       'h.failures',
       'h.paused_at as pausedAt',
       sql<number>`(select count(*) from webhook_delivery d where d.webhook_id = h.id and d.state = 'waiting')`.as(
@@ -68,14 +72,14 @@ const ANSWERED = [
 ] as const;
 
 export const webhookStore = {
-  page: async (db: Db, query: PageQuery): Promise<{ list: Webhook[]; total: number }> => {
+  page: async (db: Db, query: PageQuery, language: Language): Promise<{ list: Webhook[]; total: number }> => {
     const like = `%${escapeLike(query.keyword)}%`;
     const { total } = await db
       .selectFrom('webhook')
       .select(sql<number>`count(*)`.as('total'))
       .where((w) => w.or([w('full_name', 'ilike', like), w('url', 'ilike', like)]))
       .executeTakeFirstOrThrow();
-    const list = await select(db)
+    const list = await select(db, language)
       .where((w) => w.or([w('h.full_name', 'ilike', like), w('h.url', 'ilike', like)]))
       .orderBy('h.created_at', 'desc')
       .limit(query.pageSize)
@@ -83,8 +87,8 @@ export const webhookStore = {
       .execute();
     return { list: list as Webhook[], total };
   },
-  find: async (db: Db, id: string): Promise<Webhook | undefined> =>
-    (await select(db).where('h.id', '=', id).executeTakeFirst()) as Webhook | undefined,
+  find: async (db: Db, id: string, language: Language): Promise<Webhook | undefined> =>
+    (await select(db, language).where('h.id', '=', id).executeTakeFirst()) as Webhook | undefined,
 
   insert: async (tx: Tx, id: string, by: string, input: WebhookInput, secret: string): Promise<void> => {
     const stamps = { creator_id: by, modifier_id: null, paused_at: null };

@@ -78,6 +78,20 @@ describe('web hooks', () => {
   const deliveries = async (id: string) => (await admin(contract.listDeliveries, { params: { id } })).data.list;
   const end = (id: string) => admin(contract.deleteWebhook, { params: { id } });
 
+  it('names forms in the language of the reader', async () => {
+    const { id } = await make();
+    await app.db
+      .updateTable('form_model')
+      .set({ names: JSON.stringify({ zh: '报修', en: 'Repair' }) })
+      .where('id', '=', formId)
+      .execute();
+    const asked = { headers: { 'accept-language': 'en' } };
+    expect((await admin(contract.listWebhooks, asked)).data.list).toMatchObject([{ objectName: 'Repair' }]);
+    expect((await admin(contract.webhookChoices, asked)).data.forms).toEqual([{ id: formId, fullName: 'Repair' }]);
+    expect((await admin(contract.listWebhooks)).data.list).toMatchObject([{ objectName: '报修' }]);
+    await end(id);
+  });
+
   it('tell of records made, changed and deleted, signed, with the chosen fields and no other', async () => {
     const { id, secret } = await make();
     const written = app.db.selectFrom('operation_log').select(['action', 'user_id']).where('target_id', '=', id);

@@ -83,6 +83,7 @@ export const texts: Record<keyof typeof zh, string> = {
   noted: '{name} ({note})',
   said_of: '{name}: {text}',
   choose_picture: 'Choose picture',
+  inner_network: 'Internal network',
   remove_picture: 'Remove picture',
   picture_bad: 'This file is no picture or cannot be read',
 };

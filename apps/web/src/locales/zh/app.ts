@@ -79,6 +79,7 @@ export const texts = {
   noted: '{name}（{note}）',
   said_of: '{name}：{text}',
   choose_picture: '选择图片',
+  inner_network: '内网',
   remove_picture: '移除图片',
   picture_bad: '这个文件不是图片，或无法读取',
 };

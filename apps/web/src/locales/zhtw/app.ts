@@ -81,6 +81,7 @@ export const texts: Record<keyof typeof zh, string> = {
   noted: '{name}（{note}）',
   said_of: '{name}：{text}',
   choose_picture: '選擇圖片',
+  inner_network: '內部網路',
   remove_picture: '移除圖片',
   picture_bad: '這個檔案不是圖片，或無法讀取',
 };

@@ -1,6 +1,7 @@
 import type { LogTerms } from './zh';
 
 export const logTerms: LogTerms = {
+  place_inner: 'Internal network',
   outcome_ok: 'Signed in',
   outcome_refused: 'Refused',
   outcome_wrong_password: 'Wrong password',

@@ -1,5 +1,6 @@
 /** What logs call kinds of things, what is done to them, and how a sign-in ended: `area_`, `action_`, `outcome_` before the code. */
 export const logTerms = {
+  place_inner: '内网',
   outcome_ok: '成功',
   outcome_refused: '被拒绝',
   outcome_wrong_password: '密码错误',

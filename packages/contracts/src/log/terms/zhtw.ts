@@ -1,6 +1,7 @@
 import type { LogTerms } from './zh';
 
 export const logTerms: LogTerms = {
+  place_inner: '內部網路',
   outcome_ok: '成功',
   outcome_refused: '被拒絕',
   outcome_wrong_password: '密碼錯誤',

@@ -1,6 +1,7 @@
 import { formatDate } from '@qiaoban/language/formats/date-format';
 import type { Language } from '@qiaoban/contracts/languages';
 import { hasText, translate } from '@qiaoban/contracts/texts';
+import { INNER_IP_LOCATION } from '@qiaoban/contracts/log/inner-ip-location';
 import type { LogExportQuery } from '@qiaoban/contracts/log/system-log.contract';
 import type { Db } from '#platform/database/database';
 import type { SheetCell } from '#platform/sheet/sheet';
@@ -16,7 +17,7 @@ type LogSheet = {
   rows: (db: Db, query: LogExportQuery, language: Language) => AsyncGenerator<SheetCell[][]>;
 };
 /** What the list calls a code, or the code. */
-type Term = (kind: 'area' | 'action' | 'outcome', code: string) => string;
+type Term = (kind: 'area' | 'action' | 'outcome' | 'place', code: string) => string;
 
 const termsIn =
   (language: Language): Term =>
@@ -59,7 +60,7 @@ export const logSheets = (timeZone: string, sources: LogSources): Record<Categor
         r.userName,
         r.account,
         r.ipaddress,
-        r.place,
+        r.place === INNER_IP_LOCATION ? term('place', 'inner') : r.place,
         r.platForm,
         term('outcome', r.outcome),
       ],

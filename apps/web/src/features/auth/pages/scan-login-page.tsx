@@ -5,6 +5,7 @@ import { Failed } from '@qiaoban/ui/empty';
 import { Page } from '@qiaoban/ui/page';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { useT } from '#lib/texts/i18n.ts';
+import { ipLocationText } from '#lib/texts/ip-location-text.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
 import { formatTime } from '#lib/texts/time.ts';
@@ -62,7 +63,7 @@ export const ScanLoginPage = () => {
   const { device, place, ip, at } = look.data;
   const facts: [string, string][] = [
     ['device', device || t('auth.scan_unknown')],
-    ['place', place || t('auth.scan_unknown')],
+    ['place', ipLocationText(place, t) || t('auth.scan_unknown')],
     ['ip', ip],
     ['time', formatTime(at, 'yyyy-MM-dd HH:mm:ss')],
   ];

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@qiaoban/contracts/route';
 import { DataTable } from '@qiaoban/ui/data-table';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { hasText, useT, useTexts } from '#lib/texts/i18n.ts';
+import { ipLocationText } from '#lib/texts/ip-location-text.ts';
 import type { Translate } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useList } from '#lib/list/use-list.ts';
@@ -55,7 +56,7 @@ const LoginList = () => {
       columns={[
         timeColumn(t),
         { key: 'ipaddress', title: t('profile.address'), width: 150 },
-        { key: 'place', title: t('directory.place'), width: 160 },
+        { key: 'place', title: t('directory.place'), width: 160, render: (row) => ipLocationText(row.place, t) },
         { key: 'platForm', title: t('directory.device') },
         outcomeColumn(t),
       ]}

@@ -6,6 +6,7 @@ import { ask } from '@qiaoban/ui/logic/confirm-store';
 import { LinesSkeleton } from '@qiaoban/ui/skeletons';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { ipLocationText } from '#lib/texts/ip-location-text.ts';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { formatTime, timeAgo } from '#lib/texts/time.ts';
 import './own-sessions.css';
@@ -49,7 +50,9 @@ export const OwnSessions = () => {
                 {session.isCurrent && <StatusTag tone="success">{t('profile.session_current')}</StatusTag>}
               </strong>
               <span>
-                {[session.place, session.ipaddress, t(`profile.way_${session.way}`)].filter(Boolean).join(' · ')}
+                {[ipLocationText(session.place, t), session.ipaddress, t(`profile.way_${session.way}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <small>
                 {t('profile.session_login', { time: formatTime(session.loginTime) })} ·{' '}

@@ -6,6 +6,7 @@ import { Page } from '@qiaoban/ui/page';
 import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { hasText, useT } from '#lib/texts/i18n.ts';
+import { ipLocationText } from '#lib/texts/ip-location-text.ts';
 import { formatTime } from '#lib/texts/time.ts';
 import { useList } from '#lib/list/use-list.ts';
 import { useUrlState } from '#lib/list/use-url-state.ts';
@@ -67,7 +68,13 @@ export const LoginList = ({ tabs }: { tabs: ReactNode }) => {
           { key: 'userName', title: t('log.person'), width: 130 },
           { key: 'account', title: t('log.account'), width: 150 },
           { key: 'ipaddress', title: t('log.ip'), width: 150 },
-          { key: 'place', title: t('log.place'), width: 150, offAtFirst: true },
+          {
+            key: 'place',
+            title: t('log.place'),
+            width: 150,
+            offAtFirst: true,
+            render: (row) => ipLocationText(row.place, t),
+          },
           { key: 'platForm', title: t('log.device') },
           {
             key: 'outcome',

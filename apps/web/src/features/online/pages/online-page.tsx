@@ -9,6 +9,7 @@ import { SearchBar } from '@qiaoban/ui/search-bar';
 import { StatusTag } from '@qiaoban/ui/status-tag';
 import { UserAvatar } from '@qiaoban/ui/user-avatar';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { ipLocationText } from '#lib/texts/ip-location-text.ts';
 import { useButtons } from '#lib/session/permission.ts';
 import { useAction } from '#lib/call/query.ts';
 import { formatTime, timeAgo } from '#lib/texts/time.ts';
@@ -70,7 +71,7 @@ export const OnlinePage = () => {
     },
     { key: 'browser', title: t('online.browser'), width: 130 },
     { key: 'ipaddress', title: t('online.address'), width: 140 },
-    { key: 'place', title: t('online.place'), width: 130 },
+    { key: 'place', title: t('online.place'), width: 130, render: (row) => ipLocationText(row.place, t) },
     { key: 'way', title: t('online.way'), width: 100, render: (row) => t(`online.way_${row.way}`) },
     { key: 'loginTime', title: t('online.login_time'), width: 150, render: (row) => formatTime(row.loginTime) },
     { key: 'seenTime', title: t('online.seen_time'), width: 110, render: (row) => timeAgo(row.seenTime, language) },
