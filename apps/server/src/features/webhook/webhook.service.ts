@@ -59,7 +59,7 @@ const publishedNames = (db: Db, table: 'visualdev_form' | 'workflow_flow', langu
     .selectFrom(table)
     .select(['id', nameIn(language).as('fullName')])
     .where('published_version', '>', 0)
-    .orderBy('full_name')
+    .orderBy('fullName')
     .execute();
 
 /** Fields of a form, sub-tables as one field each. */
