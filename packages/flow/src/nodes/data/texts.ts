@@ -14,7 +14,7 @@ export const dataTexts = nodeTexts({
     fields: '写入字段',
     outputs: '保存结果',
     outputsNote:
-      '把结果存入表单字段或流程变量，供后面的节点使用；左侧选择要保存的内容。查询可保存找到的第一条记录的字段和编号以及条数，新增可保存新记录的编号，修改和删除可保存处理的条数。',
+      '把结果存入表单字段或流程变量，供后面的节点使用：先选择要保存的内容，再选择存到哪里。查询可保存找到的第一条记录的字段和编号以及条数，新增可保存新记录的编号，修改和删除可保存处理的条数。',
     empty: '没有符合条件的数据时',
     goOn: '流程继续',
     fail: '视为失败',
@@ -34,7 +34,7 @@ export const dataTexts = nodeTexts({
     fields: '寫入欄位',
     outputs: '儲存結果',
     outputsNote:
-      '把結果存入表單欄位或流程變數，供後面的節點使用；左側選擇要儲存的內容。查詢可儲存找到的第一筆記錄的欄位和編號以及筆數，新增可儲存新記錄的編號，修改和刪除可儲存處理的筆數。',
+      '把結果存入表單欄位或流程變數，供後面的節點使用：先選擇要儲存的內容，再選擇存到哪裡。查詢可儲存找到的第一筆記錄的欄位和編號以及筆數，新增可儲存新記錄的編號，修改和刪除可儲存處理的筆數。',
     empty: '沒有符合條件的資料時',
     goOn: '流程繼續',
     fail: '視為失敗',
@@ -55,7 +55,7 @@ export const dataTexts = nodeTexts({
     fields: 'What the fields become',
     outputs: 'Keep the answer',
     outputsNote:
-      'Puts parts of the result into a field of the form or a variable, for the nodes that follow; choose on the left what is kept. Read: the fields and the id of the first record found, and how many there are. Add: the id of the new record. Change and delete: how many records it was.',
+      'Puts parts of the result into a field of the form or a variable, for the nodes that follow: choose what is kept, then where. Read: the fields and the id of the first record found, and how many there are. Add: the id of the new record. Change and delete: how many records it was.',
     empty: 'When no record is like that',
     goOn: 'The flow goes on',
     fail: 'It has failed',

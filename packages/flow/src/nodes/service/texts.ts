@@ -13,7 +13,7 @@ export const serviceTexts = nodeTexts({
     inputs: '参数',
     outputs: '保存结果',
     outputsNote:
-      '把返回的内容存入表单字段或流程变量，供后面的节点使用。左侧填写要保存哪一项：项目名，多层之间用点连接，例如返回 {"data": {"no": "A1"}} 时填 data.no 得到 A1；留空则保存全部返回内容。',
+      '把返回的内容存入表单字段或流程变量，供后面的节点使用。先填写要保存哪一项：项目名，多层之间用点连接，例如返回 {"data": {"no": "A1"}} 时填 data.no 得到 A1；留空则保存全部返回内容。',
   },
   zhtw: {
     kind: '呼叫方式',
@@ -27,7 +27,7 @@ export const serviceTexts = nodeTexts({
     inputs: '參數',
     outputs: '儲存結果',
     outputsNote:
-      '把傳回的內容存入表單欄位或流程變數，供後面的節點使用。左側填寫要儲存哪一項：項目名，多層之間用點連接，例如傳回 {"data": {"no": "A1"}} 時填 data.no 得到 A1；留空則儲存全部傳回內容。',
+      '把傳回的內容存入表單欄位或流程變數，供後面的節點使用。先填寫要儲存哪一項：項目名，多層之間用點連接，例如傳回 {"data": {"no": "A1"}} 時填 data.no 得到 A1；留空則儲存全部傳回內容。',
   },
   en: {
     kind: 'What is called',
@@ -42,6 +42,6 @@ export const serviceTexts = nodeTexts({
     inputs: 'Parameters',
     outputs: 'Keep the answer',
     outputsNote:
-      'Puts parts of the answer into a field of the form or a variable, for the nodes that follow. Type on the left which part: its name, with dots between levels. For the answer {"data": {"no": "A1"}}, data.no gives A1; left empty, the whole answer is kept.',
+      'Puts parts of the answer into a field of the form or a variable, for the nodes that follow. First type which part: its name, with dots between levels. For the answer {"data": {"no": "A1"}}, data.no gives A1; left empty, the whole answer is kept.',
   },
 });

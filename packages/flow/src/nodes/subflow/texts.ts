@@ -16,7 +16,7 @@ export const subflowTexts = nodeTexts({
     inputs: '子流程表单字段',
     outputs: '结束后保存结果',
     outputsNote:
-      '子流程结束后，把其表单字段或结果存入本流程，左侧从列表中选择。结果是数字：2 通过、3 拒绝、5 终止。每行发起一次时，可以存入该行的列。',
+      '子流程结束后，把其表单字段或结果存入本流程：先从列表中选择内容，再选择存到哪里。结果是数字：2 通过、3 拒绝、5 终止。每行发起一次时，可以存入该行的列。',
     rejected: '子流程未通过时',
     goOn: '流程继续',
     fail: '视为失败',
@@ -39,7 +39,7 @@ export const subflowTexts = nodeTexts({
     inputs: '子流程表單欄位',
     outputs: '結束後儲存結果',
     outputsNote:
-      '子流程結束後，把其表單欄位或結果存入本流程，左側從清單中選擇。結果是數字：2 通過、3 拒絕、5 終止。每列發起一次時，可以存入該列的欄。',
+      '子流程結束後，把其表單欄位或結果存入本流程：先從清單中選擇內容，再選擇存到哪裡。結果是數字：2 通過、3 拒絕、5 終止。每列發起一次時，可以存入該列的欄。',
     rejected: '子流程未通過時',
     goOn: '流程繼續',
     fail: '視為失敗',
@@ -63,7 +63,7 @@ export const subflowTexts = nodeTexts({
     inputs: 'Fields of the other form',
     outputs: 'Keep when it has ended',
     outputsNote:
-      'Puts fields of the other form, or how it ended, into this flow; choose on the left. How it ended is a number: 2 approved, 3 rejected, 5 cancelled. With one for each row, columns of the row may hold it.',
+      'Puts fields of the other form, or how it ended, into this flow: choose what, then where. How it ended is a number: 2 approved, 3 rejected, 5 cancelled. With one for each row, columns of the row may hold it.',
     rejected: 'When it was not approved',
     goOn: 'The flow goes on',
     fail: 'It has failed',
