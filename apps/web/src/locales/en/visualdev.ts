@@ -38,7 +38,7 @@ export const texts: Record<keyof typeof zh, string> = {
   recycle_bin: 'Recycle bin',
   remove_record: 'Delete this record?',
   related_records: '{form} ({count})',
-  still_related: 'Other records still refer to it: {names}. Once it is deleted, they no longer show it.',
+  still_related: 'Records of other forms still refer to it: {names}.',
   removed: '{count} deleted',
   remove_records: 'Delete {count} selected records?',
   to_bin: 'You can restore it from the recycle bin.',

@@ -35,7 +35,7 @@ export const texts = {
   recycle_bin: '回收站',
   remove_record: '删除这条数据？',
   related_records: '{form} {count} 条',
-  still_related: '还有数据引用它：{names}；删除后，那些数据中将看不到它。',
+  still_related: '还有其他表单的数据引用它：{names}。',
   removed: '已删除 {count} 条',
   remove_records: '删除所选的 {count} 条数据？',
   to_bin: '删除后可在回收站恢复。',

@@ -37,7 +37,7 @@ export const texts: Record<keyof typeof zh, string> = {
   recycle_bin: '資源回收筒',
   remove_record: '刪除這筆資料？',
   related_records: '{form} {count} 筆',
-  still_related: '還有資料引用它：{names}；刪除後，那些資料中將看不到它。',
+  still_related: '還有其他表單的資料引用它：{names}。',
   removed: '已刪除 {count} 筆',
   remove_records: '刪除所選的 {count} 筆資料？',
   to_bin: '刪除後可在資源回收筒還原。',
