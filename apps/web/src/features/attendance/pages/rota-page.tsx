@@ -60,6 +60,10 @@ export const RotaPage = () => {
     if (planned.length === 0) toast.info(t('attendance.rota_repeated'));
     else if (await ask({ ...question, text })) await send(planned);
   };
+  const swap = async (otherId: string): Promise<void> => {
+    if (rota.data === undefined || swapped === undefined) return;
+    await send(swappedDay(rota.data.cells, swapped.day, [swapped.userId, otherId]));
+  };
 
   const body = () => {
     if (groups.error ?? rota.error)
@@ -115,7 +119,7 @@ export const RotaPage = () => {
           rota={rota.data}
           swapped={swapped}
           shiftOf={shiftText(t, rota.data.cells, shifts)}
-          onSwap={(otherId) => send(swappedDay(rota.data.cells, swapped.day, [swapped.userId, otherId]))}
+          onSwap={swap}
           onClose={() => setSwapped(undefined)}
         />
       )}
