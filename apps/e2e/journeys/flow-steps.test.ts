@@ -146,7 +146,7 @@ describe('a flow whose steps the program does', () => {
       const { id } = await admin(startInstance, { body: { flowId, status: 0, data: { what: '出库' } } });
       const { page } = me;
       await page.goto(`/workFlow/case/${id}`);
-      const alert = page.getByRole('alert').filter({ hasText: '自动节点「通知仓库」执行失败' });
+      const alert = page.getByRole('alert').filter({ hasText: '自动节点“通知仓库”执行失败' });
       await alert.waitFor();
       isDown = false;
       await alert.getByRole('button', { name: /^重\s*试$/ }).click();

@@ -8,7 +8,7 @@ const fields: FlowField[] = [{ field: 'n1', label: { zh: '金额', en: 'Amount' 
 const key = 'flow.problem.no_operand';
 
 it('says the title of a field, not its key', () => {
-  expect(problemText({ key, values: { field: 'n1' } }, fields, 'zh')).toBe('条件中的「金额」没有填写比较的值。');
+  expect(problemText({ key, values: { field: 'n1' } }, fields, 'zh')).toBe('条件中的“金额”没有填写比较的值。');
   expect(problemText({ key, values: { field: 'n1' } }, fields, 'en')).toContain('Amount');
 });
 

@@ -151,10 +151,10 @@ describe('what keeps such a condition from being published', () => {
     const text = (document: FlowDocument) =>
       problemsOf(document).map((problem) => problemTextIn(document, problem, [], 'zh', knows()));
     expect(text(flowOf([law, fork({ field: RISK, op: 'gt' })]))).toEqual([
-      '条件中的「法务评审 · 风险」没有填写比较的值。',
+      '条件中的“法务评审 · 风险”没有填写比较的值。',
     ]);
     expect(text(flowOf([fork(high), law]))).toEqual([
-      '条件中的「法务评审 · 风险」在这里还没有内容：前面没有节点填写这个表单。',
+      '条件中的“法务评审 · 风险”在这里还没有内容：前面没有节点填写这个表单。',
     ]);
   });
 });

@@ -34,25 +34,25 @@ const fieldOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 describe('texts of buttons', () => {
   it('are typed language by language beside the usual word; an empty one is no word', () => {
     render(<Screen first={{}} />);
-    expect(fieldOf('「办结」的文字').placeholder).toBe('办结');
-    fireEvent.change(fieldOf('「办结」的文字'), { target: { value: '付清了' } });
+    expect(fieldOf('“办结”的文字').placeholder).toBe('办结');
+    fireEvent.change(fieldOf('“办结”的文字'), { target: { value: '付清了' } });
     expect(latest).toEqual({ agree: { zh: '付清了' } });
     fireEvent.click(screen.getByText('English'));
-    expect(fieldOf('「办结」的文字').placeholder).toBe('Done');
-    fireEvent.change(fieldOf('「办结」的文字'), { target: { value: 'Paid' } });
+    expect(fieldOf('“办结”的文字').placeholder).toBe('Done');
+    fireEvent.change(fieldOf('“办结”的文字'), { target: { value: 'Paid' } });
     expect(latest).toEqual({ agree: { zh: '付清了', en: 'Paid' } });
-    fireEvent.change(fieldOf('「办结」的文字'), { target: { value: '' } });
+    fireEvent.change(fieldOf('“办结”的文字'), { target: { value: '' } });
     fireEvent.click(screen.getByText('简体'));
-    fireEvent.change(fieldOf('「办结」的文字'), { target: { value: '' } });
+    fireEvent.change(fieldOf('“办结”的文字'), { target: { value: '' } });
     expect(latest).toEqual({});
   });
 
   it('are bounded, and a plain text counts as Chinese', () => {
     render(<Screen first={{ refuse: '不付' }} />);
-    expect(fieldOf('「拒绝」的文字').value).toBe('不付');
-    expect(fieldOf('「拒绝」的文字').maxLength).toBe(20);
+    expect(fieldOf('“拒绝”的文字').value).toBe('不付');
+    expect(fieldOf('“拒绝”的文字').maxLength).toBe(20);
     fireEvent.click(screen.getByText('English'));
-    expect(fieldOf('「拒绝」的文字').value).toBe('');
+    expect(fieldOf('“拒绝”的文字').value).toBe('');
   });
 });
 

@@ -123,10 +123,10 @@ describe('<FlowTree>', () => {
     expect(on.onOpen).toHaveBeenCalledWith('n1');
     fireEvent.click(screen.getAllByRole('button', { name: /添加分支/ })[0] as HTMLElement);
     expect(on.onAddBranch).toHaveBeenCalledWith('if');
-    fireEvent.click(screen.getByRole('button', { name: '删除「boss」' }));
+    fireEvent.click(screen.getByRole('button', { name: '删除“boss”' }));
     expect(on.onRemove).toHaveBeenCalledWith('boss');
-    expect(screen.queryByRole('button', { name: '删除「else」' })).toBeNull();
-    expect(screen.queryByRole('button', { name: '删除「结束」' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '删除“else”' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '删除“结束”' })).toBeNull();
   });
 
   it.each([
@@ -236,8 +236,8 @@ describe('with the designer’s store', () => {
     fireEvent.click(screen.getByRole('button', { name: /添加分支/ }));
     expect(document.querySelectorAll('.qf-column')).toHaveLength(3);
     expect(screen.getAllByText('优先级 2')).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: '删除「条件2」' }));
-    fireEvent.click(screen.getByRole('button', { name: '删除「条件1」' }));
+    fireEvent.click(screen.getByRole('button', { name: '删除“条件2”' }));
+    fireEvent.click(screen.getByRole('button', { name: '删除“条件1”' }));
     expect(document.querySelectorAll('.qf-card')).toHaveLength(2);
     for (let i = 0; i < 5; i += 1) store.undo();
     expect(store.getState().history.present).toEqual(emptyFlowDocument());

@@ -173,7 +173,7 @@ describe('<NodeInspector>', () => {
   it('sets the rules behind "advanced", refuse targets only among earlier approvers', async () => {
     show('n1');
     fireEvent.click(screen.getByText('高级'));
-    await choose('拒绝后', '退回「first」');
+    await choose('拒绝后', '退回“first”');
     expect(propsOf('n1').refuseTo).toEqual({ kind: 'node', nodeId: 'first' });
     await choose('审批人为空时', '转交指定人员');
     expect(propsOf('n1').empty).toEqual({ kind: 'users', ids: [] });

@@ -49,7 +49,7 @@ export const texts = {
   weekday_6: '日',
   weekday: '星期',
   weekdays: '工作日安排',
-  week_all_rest: '一周都是休息：这个组的人不用打卡，也没有出勤统计。请选择班次；还没有班次时，先在「班次」中新建',
+  week_all_rest: '一周都是休息：这个组的人不用打卡，也没有出勤统计。请选择班次；还没有班次时，先在“班次”中新建',
   state_all: '全部',
   state_unusual: '异常',
   state_late: '迟到',

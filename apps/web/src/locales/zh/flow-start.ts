@@ -1,7 +1,7 @@
 /** Which flow a form goes through when it is launched. */
 export const texts = {
   rules: '发起条件',
-  rules_of: '「{name}」的发起条件',
+  rules_of: '“{name}”的发起条件',
   rules_note:
     '发起这个表单时，按从上到下的顺序判断，走第一个满足条件的流程；都不满足时走默认流程。不能由发起人发起的流程会跳过。进行中的申请不受影响。',
   rules_one: '这个表单只有一个在用的流程。再为它新建并发布一个流程，就可以按条件选择。',
