@@ -119,6 +119,9 @@ const LookName = z
 
 const LookValue = z.json().meta({ id: 'LookValue', description: 'As it was kept; null forgets it' });
 
+/** Where the last signature by hand is kept among them. */
+export const LAST_SIGNATURE = 'signature.last';
+
 export const listOwnLooks = route({
   method: 'GET',
   path: `${PATH}/Looks`,

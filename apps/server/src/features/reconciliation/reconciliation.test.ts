@@ -210,9 +210,11 @@ describe('a day from two files to its settlement', () => {
     expect(summary.total.differences).toBe(day.differences - 1);
     expect(summary.list).toHaveLength(1);
     const from = async (query: object) => dataOf(await first(runs.listDayRuns, { query })).pagination.total;
-    expect([await from({ from: DAY, until: DAY }), await from({ from: '2027-01-01' }), await from({ until: DAY })]).toEqual([
-      1, 0, 1,
-    ]);
+    expect([
+      await from({ from: DAY, until: DAY }),
+      await from({ from: '2027-01-01' }),
+      await from({ until: DAY }),
+    ]).toEqual([1, 0, 1]);
   });
 
   it('is taken out as a workbook, what differs alone or all of it', async () => {

@@ -1,10 +1,7 @@
-import { keepOwnLook, listOwnLooks } from '@qiaoban/contracts/directory/current-user.contract';
+import { keepOwnLook, LAST_SIGNATURE, listOwnLooks } from '@qiaoban/contracts/directory/current-user.contract';
 import type { BlockHost } from '@qiaoban/form/host';
 import { Strokes } from '@qiaoban/form/sign/strokes';
 import { call } from '../call/call';
-
-/** Its name among what is kept for the person. */
-export const LAST_SIGNATURE = 'signature.last';
 
 /** The person's own last signature: with the account alone, never in a browser that others use as well. */
 export const lastSignature: NonNullable<BlockHost['lastSignature']> = {

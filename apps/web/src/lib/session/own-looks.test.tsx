@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { LAST_SIGNATURE, lastSignature } from './last-signature';
+import { LAST_SIGNATURE } from '@qiaoban/contracts/directory/current-user.contract';
 import { loadOwnLooks, ownLooks } from './own-looks';
 
 const call = vi.hoisted(() => vi.fn<(route: { method: string }, input: object) => Promise<unknown>>());
@@ -47,12 +47,8 @@ it('is here too when the account cannot be reached', async () => {
   expect(ownLooks.read('table.d')).toEqual({ density: 'tight' });
 });
 
-it('the last signature is read from the account, and never kept in this browser', async () => {
-  const strokes = [[1, 2, 3, 4]];
-  call.mockResolvedValue({ list: [{ name: LAST_SIGNATURE, value: strokes }] });
+it('the last signature is never kept in this browser', async () => {
+  call.mockResolvedValue({ list: [{ name: LAST_SIGNATURE, value: [[1, 2, 3, 4]] }] });
   await loadOwnLooks();
   expect(JSON.stringify(localStorage)).not.toContain('signature');
-  expect(await lastSignature.read()).toEqual(strokes);
-  call.mockResolvedValue({ list: [{ name: LAST_SIGNATURE, value: { no: 'strokes' } }] });
-  expect(await lastSignature.read()).toBeUndefined();
 });

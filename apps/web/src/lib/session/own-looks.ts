@@ -1,9 +1,8 @@
-import { keepOwnLook, listOwnLooks } from '@qiaoban/contracts/directory/current-user.contract';
+import { keepOwnLook, LAST_SIGNATURE, listOwnLooks } from '@qiaoban/contracts/directory/current-user.contract';
 import type { BodyOf } from '@qiaoban/contracts/route';
 import type { Memory } from '@qiaoban/ui/ui-context';
 import { readStored, writeStored } from '../browser/storage';
 import { call } from '../call/call';
-import { LAST_SIGNATURE } from './last-signature';
 import { session } from './session';
 
 type Value = BodyOf<typeof keepOwnLook>['value'];
