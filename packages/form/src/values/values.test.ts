@@ -37,6 +37,15 @@ it('a number in groups has a column that holds eight digits before the point', (
   expect(width('calculate', { resultType: 'text' })).toBeUndefined();
 });
 
+it('a text that is as long in every record has a column that holds it', () => {
+  const width = (more: Record<string, unknown>) =>
+    blockOf('comInput')?.definition.listWidthOf?.(props('comInput', more));
+  expect(width({ mask: 'bankCard' })).toBe(200);
+  expect(width({ regList: [{ preset: 'phone' }] })).toBe(130);
+  expect(width({ regList: [{ preset: 'amount' }, { preset: 'email' }] })).toBe(200);
+  expect(width({ regList: [{ preset: 'amount' }] })).toBeUndefined();
+});
+
 describe('as it is read', () => {
   it.each<[string, unknown, string, Record<string, unknown>?]>([
     ['qbAmount', 6000, '¥6,000.00'],

@@ -38,6 +38,19 @@ const WIDTH_OF_MASK: Readonly<Partial<Record<ComInputProps['mask'], number>>> = 
   bankCard: 200,
 };
 
+/** The same of a text that has to fit a pattern. */
+const WIDTH_OF_PRESET: Readonly<Record<string, number>> = {
+  phone: 130,
+  telephone: 140,
+  phoneOrTelephone: 140,
+  email: 200,
+  nationalId: 190,
+};
+
+const widthOf = ({ mask, regList }: ComInputProps): number | undefined =>
+  WIDTH_OF_MASK[mask] ??
+  regList.flatMap((rule) => ('preset' in rule ? (WIDTH_OF_PRESET[rule.preset] ?? []) : [])).at(0);
+
 const definition = inputBlock<ComInputProps>({
   key: 'comInput',
   group: 'basic',
@@ -57,7 +70,7 @@ const definition = inputBlock<ComInputProps>({
     ...protection,
     ...states,
   ],
-  listWidthOf: ({ mask }) => WIDTH_OF_MASK[mask],
+  listWidthOf: widthOf,
   column: (props) => ({ type: 'text', length: props.maxLength ?? DEFAULT_TEXT_LENGTH }),
   faults: ({ encrypted, maxLength }) =>
     encrypted && (maxLength ?? DEFAULT_TEXT_LENGTH) > FOUND_LENGTH ? ['encrypted_length'] : [],
