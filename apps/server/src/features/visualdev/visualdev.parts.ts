@@ -62,7 +62,7 @@ import { createBatchUpdateService } from './record/batch-update.service';
 import { createRecycleBinService } from './record/recycle-bin.service';
 import { documentFor } from './record/document-for.rules';
 import { createDisplayService } from './record/display.service';
-import { createDisplayValues } from './record/display-values';
+import { createDisplayHost, createDisplayValues } from './record/display-values';
 import { createFlowRecords } from './record/flow-records';
 import { createRecordHandOver } from './record/hand-over';
 import { createHistoryService } from './record/history.service';
@@ -163,7 +163,8 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     (reader: Reader): SignFile =>
     (fileId, isImage) =>
       files.signedUrl(reader, fileId, { image: isImage });
-  const display = createDisplayValues({ names, baseData, timeZone });
+  const displayHost = createDisplayHost({ names, baseData, timeZone });
+  const display = createDisplayValues(displayHost);
   const keywords = createKeywords({ people, baseData });
   const otherForms = createOtherForms({ access, people, shownTexts: createShownTexts({ display, timeZone }) });
   const scripts = createFormScripts({ sandbox: createSandbox() });
@@ -259,7 +260,17 @@ export const createVisualdevParts = (deps: VisualdevDeps) => {
     publicLanguage: publicStore.languageOf,
     sources,
     forms: createFormFacade({ forms, events }),
-    records: createFlowRecords({ forms, writer, recycleBin, names, news, sign, billLane: baseData.billLane, display }),
+    records: createFlowRecords({
+      forms,
+      writer,
+      recycleBin,
+      names,
+      news,
+      sign,
+      billLane: baseData.billLane,
+      display,
+      displayHost,
+    }),
     stepRecords: {
       list: records.list,
       get: records.get,

@@ -1,6 +1,6 @@
 import type { Language } from '@qiaoban/contracts/languages';
 import type { DisplayData } from '@qiaoban/contracts/visualdev/online.contract';
-import type { TextHost } from '@qiaoban/form/block';
+import type { Option, TextHost } from '@qiaoban/form/block';
 import type { FieldInfo } from '@qiaoban/form/fields';
 import { shownText } from '@qiaoban/form/values/number-value';
 import { maskValue } from '@qiaoban/form/values/protected-text';
@@ -19,16 +19,25 @@ export type DisplayReader = { db: Db; tenant: string; language: Language };
 const textOf = (field: FieldInfo, value: unknown, host: TextHost): string =>
   shownText(field, maskValue(value ?? null, field.props), host);
 
-/** Records as their reader would read them: names for ids, words for choices. What is not in `records` is not in the answer. */
-export const createDisplayValues =
+/** What writes values of records in the words of their reader; `choices`: further ones that are at hand, by `optionSource`. */
+export const createDisplayHost =
   ({ names, baseData, timeZone }: Deps) =>
   async (
     { db, tenant, language }: DisplayReader,
     form: CompiledForm,
     records: readonly FormRecord[],
-  ): Promise<DisplayData[]> => {
-    const basics = { language, zone: timeZone, options: await choicesFor(db, form, baseData) };
-    const host = writingHost(basics, await names.of(db, tenant, idsIn(form, records)));
+    choices: ReadonlyMap<string, readonly Option[]> = new Map(),
+  ): Promise<TextHost> => {
+    const options = new Map([...choices, ...(await choicesFor(db, form, baseData))]);
+    return writingHost({ language, zone: timeZone, options }, await names.of(db, tenant, idsIn(form, records)));
+  };
+export type DisplayHost = ReturnType<typeof createDisplayHost>;
+
+/** Records as their reader would read them: names for ids, words for choices. What is not in `records` is not in the answer. */
+export const createDisplayValues =
+  (hostFor: DisplayHost) =>
+  async (reader: DisplayReader, form: CompiledForm, records: readonly FormRecord[]): Promise<DisplayData[]> => {
+    const host = await hostFor(reader, form, records);
     return records.map((record) => {
       const shown: DisplayData = {};
       for (const field of form.main)

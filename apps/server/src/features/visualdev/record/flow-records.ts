@@ -1,5 +1,6 @@
 import { AppError } from '@qiaoban/contracts/errors';
 import { visualdevErrors } from '@qiaoban/contracts/visualdev/form-model.contract';
+import type { TextHost } from '@qiaoban/form/block';
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
 import { MATCH_ALL } from '@qiaoban/language/filter';
 import type { Db } from '#platform/database/database';
@@ -9,10 +10,11 @@ import { tenantOf } from '../tenant-of';
 import type { PublishedForms } from '../compiled/published-forms';
 import type { DisplayData } from '@qiaoban/contracts/visualdev/online.contract';
 import type { RecycleBinService } from './recycle-bin.service';
-import type { DisplayReader, DisplayValues } from './display-values';
+import type { DisplayHost, DisplayReader, DisplayValues } from './display-values';
 import { idsIn } from './names';
 import type { NamesReader } from './names';
 import { readChanges } from './history.reads';
+import type { AvailableOptions } from './available-options';
 import { auditIdOf } from '../external/external-writer';
 import { filesOf } from './file-check';
 import type { CarriedFiles } from './file-check';
@@ -33,6 +35,7 @@ type Deps = {
   sign: (reader: Reader) => SignFile;
   billLane: (code: string) => string;
   display: DisplayValues;
+  displayHost: DisplayHost;
 };
 
 type FlowRecord = {
@@ -50,7 +53,17 @@ type Flow = { flowInstance: string | null; flowStatus: number | null };
 const EVERYTHING = scopeFrom(MATCH_ALL);
 
 /** Records for the workflow: whoever takes part in a case may see its record, so the flow decides and no scope applies. */
-export const createFlowRecords = ({ forms, writer, recycleBin, names, news, sign, billLane, display }: Deps) => ({
+export const createFlowRecords = ({
+  forms,
+  writer,
+  recycleBin,
+  names,
+  news,
+  sign,
+  billLane,
+  display,
+  displayHost,
+}: Deps) => ({
   /** What was changed in a record from one time (epoch ms) to another: values before the first change and after the last one. */
   changesOf: async (
     db: Db,
@@ -103,6 +116,15 @@ export const createFlowRecords = ({ forms, writer, recycleBin, names, news, sign
     );
     return new Map(rows.map(({ id }, at) => [id, shown[at]!]));
   },
+
+  /** What writes these values of the form in words: names for ids, words for choices; `available`: choices that were fetched. */
+  textHost: async (
+    reader: DisplayReader,
+    formId: string,
+    data: FormRecord,
+    available?: AvailableOptions,
+  ): Promise<TextHost> =>
+    displayHost(reader, await forms.get(reader.db, reader.tenant, formId), [data], available?.choices),
 
   /** Ids of the files in a record of the form, for whoever hands them on. */
   filesIn: async (db: Db, formId: string | undefined, data: Readonly<FormRecord>): Promise<CarriedFiles> => {

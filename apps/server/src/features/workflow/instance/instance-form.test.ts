@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as instances from '@qiaoban/contracts/workflow/instance.contract';
+import { createInterface } from '@qiaoban/contracts/base-data/data-interface.contract';
 import { previewRoute } from '@qiaoban/contracts/workflow/preview.contract';
 import { approver, flowOf, users } from '@qiaoban/flow/testing/sample-flows';
+import { formOf } from '@qiaoban/form/sample-form';
 import { claim, expenseFlow, startStage } from '../test/stage';
 import type { Stage } from '../test/stage';
 
@@ -157,6 +159,40 @@ describe('the form of an instance', () => {
     expect(await route(6000)).toEqual(['start', 'finance', 'end']);
     // the form leads another way now: from the start
     expect(await route(10)).toEqual(['start', 'head', 'end']);
+  });
+
+  it('is named in words: choices of dictionaries and interfaces, people, roles', async () => {
+    const text = JSON.stringify([{ id: 'UNION', fullName: '银联' }]);
+    const made = await stage.admin(createInterface, {
+      body: {
+        fullName: '渠道',
+        enCode: 'channels',
+        audience: 'all',
+        definition: { dataType: 2, static: { text } } as never,
+      },
+    });
+    const propsUrl = stage.requireData(made).id;
+    const catalog = stage.db.selectFrom('dictionary_catalog').select('id').where('en_code', '=', 'WorkFlowCategory');
+    const dictionaryType = (await catalog.executeTakeFirstOrThrow()).id;
+    const { id: kind, full_name: word } = await stage.db
+      .selectFrom('dictionary_data')
+      .select(['id', 'full_name'])
+      .where('dictionary_type_id', '=', dictionaryType)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { nodes } = formOf([
+      { type: 'comInput', field: 'reason', props: { label: '事由' } },
+      { type: 'select', field: 'kind', props: { label: '类别', dataType: 'dictionary', dictionaryType } },
+      { type: 'select', field: 'channel', props: { label: '渠道', dataType: 'dynamic', propsUrl } },
+      { type: 'userSelect', field: 'friend', props: { label: '同行人' } },
+      { type: 'roleSelect', field: 'role', props: { label: '角色' } },
+    ]);
+    const titleTemplate = '{reason}：{kind} {channel} {friend} {role}';
+    const flow = flowOf([approver('n', users('lina'))], { titleTemplate });
+    const flowId = await stage.publishedFlow(flow, '渠道', { nodes });
+    const data = { reason: '开通', kind, channel: 'UNION', friend: 'gao', role: 'finance' };
+    const { id } = await stage.start('zhangwei', flowId, data);
+    expect((await stage.look('lina', id)).title).toBe(`开通：${word} 银联 高总 财务`);
   });
 });
 

@@ -46,6 +46,7 @@ export const createSendTexts = (deps: WorkflowDeps) => {
           { ...actor, userName: found.starter_name, language },
           {
             document: { ...performed.document, settings: { ...settings, titleTemplate: template } },
+            formId: found.form_id,
             form: form.document,
             data: record?.data ?? {},
             flowName: nameOfFlow(flow, language),

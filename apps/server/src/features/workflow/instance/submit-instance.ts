@@ -113,7 +113,14 @@ export const createSubmitInstance = (deps: Deps) => {
     const flowName = nameOfFlow(flow, who.language);
     const ownerName = isOwn ? who.userName : ((await people.names(tx, [ownerId])).get(ownerId) ?? ownerId);
     const owner = { ...who, userId: ownerId, userName: ownerName };
-    const title = await makeTitle(tx, owner, { document, form, data: record.data, flowName });
+    const title = await makeTitle(tx, owner, {
+      document,
+      formId,
+      form,
+      data: record.data,
+      flowName,
+      availableOptions,
+    });
     const state: InstanceState = {
       ...newInstance(id, ownerId),
       ...(isOwn ? {} : { launchedBy: who.userId }),
@@ -276,7 +283,14 @@ export const createSubmitInstance = (deps: Deps) => {
       if (chosen && (moved.flow_id !== row.flow_id || moved.flow_version !== row.flow_version))
         await instanceStore.moveTo(tx, id, { flowId: moved.flow_id, number: moved.flow_version });
       const flowName = nameOfFlow(flow, actor.language);
-      const title = await makeTitle(tx, owner, { document, form, data: record.data, flowName });
+      const title = await makeTitle(tx, owner, {
+        document,
+        formId: row.form_id,
+        form,
+        data: record.data,
+        flowName,
+        availableOptions,
+      });
       if (keeps) {
         const state: InstanceState = { ...row.state, starterPicks: { ...row.state.starterPicks, ...body.picks } };
         await instanceStore.keep(tx, id, { title, urgent: body.flowUrgent, department, state });

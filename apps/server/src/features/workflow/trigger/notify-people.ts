@@ -47,6 +47,7 @@ export const createNotifyPeople = ({ forms, people, send, makeTitle }: Deps) => 
       { ...actor, language },
       {
         document: { ...empty, settings: { ...empty.settings, titleTemplate: text } },
+        formId: trigger.formId,
         form: form.document,
         data: scope.values,
         flowName: trigger.name,
