@@ -38,11 +38,21 @@ export const suggestCard = (document: FormDocument): PhoneCard => {
   };
 };
 
-/** What a phone shows while no card is designed: the first column as the title, all others below it. */
+/** The column that names a record: its number or what somebody filled in, not who made it or when. */
+export const titleColumn = (columns: readonly FieldInfo[]): FieldInfo | undefined =>
+  columns.find(({ block: { definition } }) => !definition.isServerMade || definition.isBillNumber) ?? columns[0];
+
+/** What a phone shows while no card is designed: one column as the title, all others below it. */
 export const plainCard = (document: FormDocument): PhoneCard => {
-  const known = new Set(listFields(document).main.map(({ field }) => field));
-  const [title, ...lines] = document.list.columnList.flatMap(({ field }) => (known.has(field) ? [field] : []));
-  return { ...(title === undefined ? {} : { title }), lines, tags: [], hasLabels: true };
+  const byName = new Map(listFields(document).main.map((field) => [field.field, field]));
+  const columns = document.list.columnList.flatMap(({ field }) => byName.get(field) ?? []);
+  const title = titleColumn(columns);
+  return {
+    ...(title === undefined ? {} : { title: title.field }),
+    lines: columns.filter((field) => field !== title).map(({ field }) => field),
+    tags: [],
+    hasLabels: true,
+  };
 };
 
 /** A card shows fields that there are and that a list may show. */
