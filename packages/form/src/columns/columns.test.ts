@@ -61,6 +61,7 @@ describe('what a column seems to hold', () => {
     expect(guessColumn('时', ['2026-01-02 08:30'])).toMatchObject({ hasTime: true });
     expect(guessColumn('点', ['8:30', '18:00:15'])).toMatchObject({ hasTime: true });
     expect(guessColumn('点', ['8:30', '18:00'])).toMatchObject({ hasTime: false });
+    expect(guessColumn('点', ['08:30:00', '18:00:00'])).toMatchObject({ hasTime: false });
     expect(guessColumn('类', times(3, '甲', '乙')).choices).toEqual(['甲', '乙']);
     expect(guessColumn('手机', ['13812345678']).preset).toBe('phone');
     expect(

@@ -55,7 +55,8 @@ const CURRENCY = /[¥￥$€£]/;
 const YES_NO = new Set(['是', '否', 'true', 'false', 'yes', 'no']);
 const SEPARATORS = /[、，,;；]/;
 const HAS_TIME = /\d{1,2}:\d{2}/;
-const HAS_SECONDS = /[:：]\d{2}[:：]\d{2}$/;
+/** A cell of a sheet says :00 of a time that has none. */
+const HAS_SECONDS = /[:：]\d{2}[:：](?!00$)\d{2}$/;
 const PRESETS = ['phone', 'email', 'nationalId'] as const;
 
 /** The number that an import would read; undefined for none, for a name, and for more digits than a field keeps. */
