@@ -32,6 +32,7 @@ export const texts: Record<keyof typeof zh, string> = {
   desktop_refused: 'The browser does not allow notifications; allow them in its settings',
   title_new: '[New message] {name}',
   input: 'Write a message. Enter sends, Shift+Enter begins a line',
+  input_phone: 'Write a message',
   send: 'Send',
   emoji: 'Emoji',
   emoji_search: 'Search emoji',

@@ -90,7 +90,7 @@ export const texts: Record<keyof typeof zh, string> = {
   person_postalAddress: 'Address',
   person_signature: 'Motto',
   password: 'First password',
-  password_hint: 'Tell the person; it must be replaced at the first sign-in.',
+  password_hint: 'Tell the person; it must be replaced after signing in with it.',
   generate: 'Generate',
   new_password: 'New password',
   old_password: 'Old password',

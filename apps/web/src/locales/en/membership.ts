@@ -242,6 +242,8 @@ export const texts: Record<keyof typeof zh, string> = {
   no_open_activities_hint: 'New activities appear here',
   register_now: 'Register',
   register_for: 'Register: {name}',
+  queue_now: 'Join the waiting list',
+  queue_for: 'Join the waiting list: {name}',
   registered_done: 'Registered: {name}',
   waiting_done: 'No seat is free; you are no. {place} on the waiting list',
   seats_free: 'seats for everybody',

@@ -30,6 +30,7 @@ export const texts = {
   desktop_refused: '浏览器不允许通知，请在浏览器设置中打开',
   title_new: '【新消息】{name}',
   input: '输入消息，Enter 发送，Shift+Enter 换行',
+  input_phone: '输入消息',
   send: '发送',
   emoji: '表情',
   emoji_search: '搜索表情',

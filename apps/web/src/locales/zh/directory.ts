@@ -88,7 +88,7 @@ export const texts = {
   person_postalAddress: '通讯地址',
   person_signature: '个性签名',
   password: '初始密码',
-  password_hint: '请转告本人；首次登录时须修改。',
+  password_hint: '请转告本人；用它登录后须先修改。',
   generate: '随机生成',
   new_password: '新密码',
   old_password: '原密码',

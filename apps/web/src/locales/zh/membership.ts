@@ -239,6 +239,8 @@ export const texts = {
   no_open_activities_hint: '新的活动会显示在这里',
   register_now: '报名参加',
   register_for: '报名参加：{name}',
+  queue_now: '加入候补',
+  queue_for: '加入候补：{name}',
   registered_done: '已报名：{name}',
   waiting_done: '名额已满，已列入候补第 {place} 位',
   seats_free: '名额不限',

@@ -32,6 +32,7 @@ export const texts: Record<keyof typeof zh, string> = {
   desktop_refused: '瀏覽器不允許通知，請在瀏覽器設定中開啟',
   title_new: '【新訊息】{name}',
   input: '輸入訊息，Enter 傳送，Shift+Enter 換行',
+  input_phone: '輸入訊息',
   send: '傳送',
   emoji: '表情',
   emoji_search: '搜尋表情',

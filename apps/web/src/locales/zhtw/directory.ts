@@ -90,7 +90,7 @@ export const texts: Record<keyof typeof zh, string> = {
   person_postalAddress: '通訊地址',
   person_signature: '個性簽名',
   password: '初始密碼',
-  password_hint: '請轉告本人；首次登入時須修改。',
+  password_hint: '請轉告本人；用它登入後須先修改。',
   generate: '隨機產生',
   new_password: '新密碼',
   old_password: '原密碼',

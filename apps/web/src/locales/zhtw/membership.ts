@@ -241,6 +241,8 @@ export const texts: Record<keyof typeof zh, string> = {
   no_open_activities_hint: '新的活動會顯示在這裡',
   register_now: '報名參加',
   register_for: '報名參加：{name}',
+  queue_now: '加入候補',
+  queue_for: '加入候補：{name}',
   registered_done: '已報名：{name}',
   waiting_done: '名額已滿，已列入候補第 {place} 位',
   seats_free: '名額不限',

@@ -5,6 +5,7 @@ import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SmileOutlined } fro
 import { MAX_TEXT } from '@qiaoban/contracts/chat/chat-message';
 import { listMembers } from '@qiaoban/contracts/chat/conversation.contract';
 import type { ConversationRow } from '@qiaoban/contracts/chat/conversation.contract';
+import { usePhone } from '@qiaoban/ui/media';
 import { useT } from '#lib/texts/i18n.ts';
 import { useRoute } from '#lib/call/query.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -118,6 +119,8 @@ const useComposerFocus = (id: string, box: RefObject<HTMLTextAreaElement | null>
 /** The box to write into: text, signs, names, pictures, files, voice. */
 export const Composer = ({ row }: { row: ConversationRow }) => {
   const t = useT();
+  // a telephone has no Shift
+  const inputText = t(usePhone() ? 'chat.input_phone' : 'chat.input');
   const { id } = row;
   const self = useSession((s) => s.userInfo?.userId ?? '');
   const box = useRef<HTMLTextAreaElement>(null);
@@ -208,8 +211,8 @@ export const Composer = ({ row }: { row: ConversationRow }) => {
         rows={3}
         value={text}
         maxLength={MAX_TEXT}
-        placeholder={t('chat.input')}
-        aria-label={t('chat.input')}
+        placeholder={inputText}
+        aria-label={inputText}
         aria-controls={isNaming ? 'chat-mentions' : undefined}
         aria-activedescendant={isNaming ? `chat-mention-${at}` : undefined}
         onChange={(event) => change(event.target.value, event.target.selectionStart)}

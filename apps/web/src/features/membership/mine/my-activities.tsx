@@ -7,7 +7,7 @@ import { StatusTag } from '@qiaoban/ui/status-tag';
 import { useAction, useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { seatText } from '../public/seat-text';
+import { registerText, seatText } from '../public/seat-text';
 import { MyList } from './my-list';
 
 type Activity = ReplyOf<typeof listMyActivities>['list'][number];
@@ -60,11 +60,11 @@ export const MyActivities = ({ id, isActive }: { id: string; isActive: boolean }
               {!isIn && own !== 'attended' && mayRegister && isActive && (
                 <Button
                   type="primary"
-                  aria-label={t('membership.register_for', { name })}
+                  aria-label={registerText(t, { seatsLeft: activity.seatsLeft, name })}
                   loading={register.running}
                   onClick={() => void enter(activity)}
                 >
-                  {t('membership.register_now')}
+                  {registerText(t, { seatsLeft: activity.seatsLeft })}
                 </Button>
               )}
               {isIn && (

@@ -8,7 +8,7 @@ import { PuzzleDialog } from '#lib/browser/puzzle-dialog.tsx';
 import { showFailure, useAction } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { formatTime } from '#lib/texts/time.ts';
-import { seatText } from './seat-text';
+import { registerText, seatText } from './seat-text';
 import type { ServicePage } from './service-page';
 import { WhoFields, rememberWho, rememberedWho } from './who-fields';
 import type { Who } from './who-fields';
@@ -45,7 +45,7 @@ const RegisterDialog = guardDialog(
           width={480}
           layout="vertical"
           form={form}
-          title={t('membership.register_for', { name: activity.fullName })}
+          title={registerText(t, { seatsLeft: activity.seatsLeft, name: activity.fullName })}
           okText={t('membership.register')}
           initial={rememberedWho()}
           onSubmit={(who) => {
@@ -82,10 +82,10 @@ export const OpenActivities = ({ activities, tenant }: { activities: readonly Ac
               })}
             </span>
             <Button
-              aria-label={t('membership.register_for', { name: activity.fullName })}
+              aria-label={registerText(t, { seatsLeft: activity.seatsLeft, name: activity.fullName })}
               onClick={() => setChosen(activity)}
             >
-              {t('membership.register_now')}
+              {registerText(t, { seatsLeft: activity.seatsLeft })}
             </Button>
           </li>
         ))}
