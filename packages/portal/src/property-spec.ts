@@ -1,21 +1,21 @@
+type PlainControl =
+  | 'text'
+  | 'localText'
+  | 'longText'
+  | 'switch'
+  | 'address'
+  | 'picture'
+  | 'menus'
+  | 'links'
+  | 'source'
+  | 'tiles';
+
 /**
  * What the inspector offers for a property. `when` hides it until another property has one of the named values.
  * `field` and `fields` choose among the fields that the interface named by `source` answers.
  */
 export type PropertySpec = { prop: string; when?: { prop: string; is: readonly unknown[] } } & (
-  | {
-      control:
-        | 'text'
-        | 'localText'
-        | 'longText'
-        | 'switch'
-        | 'address'
-        | 'picture'
-        | 'menus'
-        | 'links'
-        | 'source'
-        | 'tiles';
-    }
+  | { control: PlainControl }
   | { control: 'number'; min: number; max: number }
   | { control: 'choice' | 'choices'; choices: readonly string[] }
   | { control: 'field' | 'fields' | 'columns'; source: string }
@@ -24,21 +24,11 @@ export type PropertySpec = { prop: string; when?: { prop: string; is: readonly u
 type When = PropertySpec['when'];
 const withWhen = (when: When) => (when === undefined ? {} : { when });
 
-export const plain = (
-  control:
-    | 'text'
-    | 'localText'
-    | 'longText'
-    | 'switch'
-    | 'address'
-    | 'picture'
-    | 'menus'
-    | 'links'
-    | 'source'
-    | 'tiles',
-  prop: string,
-  when?: When,
-): PropertySpec => ({ control, prop, ...withWhen(when) });
+export const plain = (control: PlainControl, prop: string, when?: When): PropertySpec => ({
+  control,
+  prop,
+  ...withWhen(when),
+});
 export const numeric = (prop: string, min: number, max: number, when?: When): PropertySpec => ({
   control: 'number',
   prop,

@@ -6,6 +6,7 @@ import type { SearchField } from '@qiaoban/ui/search-bar';
 import { useRoute } from '#lib/call/query.ts';
 import { useT } from '#lib/texts/i18n.ts';
 import { DAY, DayTextInput as DayInput } from '#pickers/choice/day-text-input.tsx';
+import { periodField } from '#pickers/time/period-search.tsx';
 
 export { DAY, DayInput };
 
@@ -33,29 +34,14 @@ export const PeriodInput = ({
   );
 };
 
-const SearchedPeriod = ({ id, value, onChange }: { id: string; value: string; onChange: (value: string) => void }) => {
-  const t = useT();
-  const [from = '', until = ''] = value.split('~');
-  return (
-    <DatePicker.RangePicker
-      // an empty one may be left with Tab
-      allowEmpty
-      id={id}
-      style={{ width: '100%' }}
-      value={[pickerDay(from), pickerDay(until)]}
-      placeholder={[t('reconciliation.from'), t('reconciliation.until')]}
-      onChange={(days) => onChange(days?.[0] && days[1] ? `${days[0].format(DAY)}~${days[1].format(DAY)}` : '')}
-    />
-  );
-};
 /** First and last day, as a field of a search bar; empty for all. */
 export const usePeriodField = (): SearchField => {
   const t = useT();
-  return {
-    key: 'period',
+  return periodField({
     label: t('reconciliation.period'),
-    render: (value, onChange, id) => <SearchedPeriod id={id} value={value} onChange={onChange} />,
-  };
+    from: t('reconciliation.from'),
+    until: t('reconciliation.until'),
+  });
 };
 /** The days of that field, as lists ask for them. */
 export const daysOfPeriod = (period: string): { from: string; until: string } => {

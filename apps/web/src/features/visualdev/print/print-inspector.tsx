@@ -1,9 +1,9 @@
-import { Button, Checkbox, Form, Input, Segmented, Select, Switch } from 'antd';
+import { Checkbox, Form, Input, Segmented, Select, Switch } from 'antd';
 import { NumberBox } from '@qiaoban/ui/number-box';
-import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
 import { textIn } from '@qiaoban/contracts/languages';
 import type { PrintElement, PrintTemplate } from '@qiaoban/form/print-template';
 import { useLanguage, useT } from '#lib/texts/i18n.ts';
+import { CopyRemove } from './copy-remove';
 import { PictureChoice } from '#lib/picture/picture-choice.tsx';
 import { LabelSettings } from './label-settings';
 import { Millimetres } from './millimetres';
@@ -232,14 +232,7 @@ export const PrintInspector = ({ template, element, fields, onTemplate, onElemen
           </Checkbox>
         </>
       )}
-      <div className="print-side-foot">
-        <Button icon={<CopyOutlined />} onClick={onCopy}>
-          {t('app.copy')}
-        </Button>
-        <Button danger icon={<DeleteOutlined />} onClick={onRemove}>
-          {t('app.remove')}
-        </Button>
-      </div>
+      <CopyRemove onCopy={onCopy} onRemove={onRemove} />
     </>
   );
 };

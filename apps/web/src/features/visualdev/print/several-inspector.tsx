@@ -2,14 +2,13 @@ import { Button } from 'antd';
 import {
   ColumnHeightOutlined,
   ColumnWidthOutlined,
-  CopyOutlined,
-  DeleteOutlined,
   VerticalAlignBottomOutlined,
   VerticalAlignMiddleOutlined,
   VerticalAlignTopOutlined,
 } from '@ant-design/icons';
 import type { PrintElement } from '@qiaoban/form/print-template';
 import { useT } from '#lib/texts/i18n.ts';
+import { CopyRemove } from './copy-remove';
 import { EDGES, GAPS, arranged } from './arrange';
 import type { Arrangement, Places } from './arrange';
 
@@ -53,14 +52,7 @@ export const SeveralInspector = ({ elements, onArrange, onCopy, onRemove }: Prop
       <div className="print-arrange">{EDGES.map((how) => button(how, true))}</div>
       <div className="print-arrange">{GAPS.map((how) => button(how, elements.length > 2))}</div>
       <p className="print-hint">{t('visualdev.print_arrange_hint')}</p>
-      <div className="print-side-foot">
-        <Button icon={<CopyOutlined />} onClick={onCopy}>
-          {t('app.copy')}
-        </Button>
-        <Button danger icon={<DeleteOutlined />} onClick={onRemove}>
-          {t('app.remove')}
-        </Button>
-      </div>
+      <CopyRemove onCopy={onCopy} onRemove={onRemove} />
     </>
   );
 };
