@@ -19,30 +19,48 @@ const labelOf = ({ props }: Field): string => {
   const { label } = props as { label?: string | { zh?: string } };
   return typeof label === 'string' ? label : (label?.zh ?? '');
 };
-/** `rows.c0 * rows.c1` within a row, `SUM(rows.all)` outside of it, in amis's words. */
-const formulaOf = (expression: unknown, isRow: boolean): string => {
-  const text = String(expression);
-  const inRow = isRow ? text.replace(/rows\.(\w+)/g, '$1') : text;
-  return `\${${inRow.replace(/SUM\(rows\.(\w+)\)/g, 'SUM(ARRAYMAP(rows, item => item.$1))')}}`;
+/** The formulas of the form: a field's name, `rows.sum` for a column's. */
+const formulasOf = (nodes: readonly Field[]): Map<string, string> =>
+  new Map(
+    nodes
+      .filter(({ type }) => type === 'calculate')
+      .map(({ field = '', props }) => [field, String(props['expression'])] as const),
+  );
+/**
+ * A formula in the words of amis, in which a result is no value: one that another formula uses is worked out in it again.
+ * amis that keeps results as values of the form (`value: '${…}'`) ends with React's error 185 here.
+ */
+const formulaOf = (expression: string, formulas: ReadonlyMap<string, string>, isRow: boolean): string => {
+  const inRow = (text: string, row: string): string =>
+    text.replace(/rows\.(\w+)/g, (_, name: string) => {
+      const formula = formulas.get(name);
+      return formula === undefined ? `${row}${name}` : `(${inRow(formula, row)})`;
+    });
+  if (isRow) return `\${${inRow(expression, '')}}`;
+  const whole = expression.replace(
+    /SUM\((rows\.\w+)\)/g,
+    (_, column: string) => `SUM(ARRAYMAP(rows, item => ${inRow(column, 'item.')}))`,
+  );
+  return `\${${whole}}`;
 };
-const controlOf = (node: Field, isRow: boolean): Schema => {
+const controlOf = (node: Field, formulas: ReadonlyMap<string, string>, isRow: boolean): Schema => {
   const name = node.field ?? '';
   const label = labelOf(node);
   if (node.type === 'numInput') return { type: 'input-number', name, label };
-  // amis that keeps results as values of the form (`value: '${…}'`) ends with React's error 185 here: they are only shown
-  if (node.type === 'calculate')
-    return { type: 'static', name: `shown_${name}`, label, tpl: formulaOf(node.props['expression'], isRow) };
-  return { type: 'input-text', name, label };
+  if (node.type !== 'calculate') return { type: 'input-text', name, label };
+  const tpl = formulaOf(formulas.get(name) ?? '', formulas, isRow);
+  return { type: 'static', name: `shown_${name}`, label, tpl };
 };
 
 /** The same fields, formulas and rows as a schema of amis. */
 const schemaOf = (form: FormDocument): Schema => {
   const nodes = form.nodes as unknown as Record<string, Field & { children?: string[] }>;
+  const formulas = formulasOf(Object.values(nodes));
   const root = nodes[form.root]!;
   const body = (root.children ?? []).map((id): Schema => {
     const node = nodes[id]!;
-    if (node.type !== 'table') return controlOf(node, false);
-    const columns = (node.children ?? []).map((child) => controlOf(nodes[child]!, true));
+    if (node.type !== 'table') return controlOf(node, formulas, false);
+    const columns = (node.children ?? []).map((child) => controlOf(nodes[child]!, formulas, true));
     return { type: 'input-table', name: node.field, label: labelOf(node), needConfirm: false, columns };
   });
   return { type: 'page', body: { type: 'form', mode: 'horizontal', wrapWithPanel: false, data: bigRecord(), body } };
