@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from './read-sheet';
+import { escapeFormula, printable } from './escape-formula';
 import { columnLetter, SheetError } from './sheet';
 import type { SheetCell } from './sheet';
 import { csvOf } from './write-csv';
@@ -54,6 +55,23 @@ describe('sheets', () => {
       expect((await read(file, 'x.csv'))[1]!.cells).toEqual([text]);
     },
   );
+
+  it('go out as csv byte by byte as a text would that is joined, whatever sign stands first or later, over all chunks', async () => {
+    const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+    const list: SheetCell[][] = [
+      ...signs.map((sign, at): SheetCell[] => [sign, `a${sign}`, `中${sign}`, at / 8, -at]),
+      ...[42_000, 43_689, 131_066, 131_072, 400_000].flatMap((length): SheetCell[][] => [
+        ['"'.repeat(length), '='.repeat(length)],
+        ['中'.repeat(length), null, 'é'.repeat(length)],
+      ]),
+    ];
+    const joined = (cell: SheetCell): string => {
+      const text = typeof cell === 'string' ? escapeFormula(printable(cell)) : String(cell ?? '');
+      return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    };
+    const expected = `\uFEFF${list.map((row) => `${row.map(joined).join(',')}\r\n`).join('')}`;
+    expect((await buffer(csvOf(stream(list)))).equals(Buffer.from(expected))).toBe(true);
+  });
 
   it('show control characters instead of obeying them, and stay whole', async () => {
     const hostile = `a\u0000b\u001b[2Jc\u0007d\u007fe\u009bf\ufffeg\ud800h\ti\nj`;
