@@ -1,12 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '@qiaoban/contracts/errors';
 import { authErrors } from '@qiaoban/contracts/auth/auth.errors';
 import type { CurrentUser, LayoutType } from '@qiaoban/contracts/auth/auth.contract';
 import type { Language } from '@qiaoban/contracts/languages';
+import { announceMap } from '#platform/cache-registry';
 import type { Clock } from '#platform/clock';
 import { inTransaction } from '#platform/database/transaction';
 import type { Tenants } from '#platform/database/tenant';
 import type { Actor } from '#platform/http/caller';
 import { digestOf, verifyDigest } from '#platform/password';
+import { roomy } from '#platform/roomy';
 import { accounts, hashNewPassword, keepOldPassword } from '../directory';
 import { audit } from '../log';
 import { favouriteStore } from '../menu';
@@ -46,14 +49,23 @@ export const createAuthService = ({ tenants, clock, policies, sessions, guesses,
     return { menuList, appMenuList: policy.menuList('App'), permissionList: policy.permissionList(), favourites };
   };
 
+  type Before = Awaited<ReturnType<typeof sessionStore.previous>>;
+  /** The sign-in before a session stays what it was. */
+  const earlier = new LRUCache<string, { found: Before }>(roomy(20_000));
+  announceMap('auth.earlier-sign-ins', earlier);
+  const signInBefore = async ({ tenant, userId, sessionId }: Actor): Promise<Before> => {
+    const known = earlier.get(sessionId);
+    if (known !== undefined) return known.found;
+    const found = await sessionStore.previous(platform, tenant, userId, sessionId);
+    earlier.set(sessionId, { found });
+    return found;
+  };
+
   const currentUser = async (actor: Actor): Promise<CurrentUser> => {
     const rights = await rightsOf(actor);
     const { user, positions, roleIds } = await readPerson(actor.db, actor.userId);
     const { lastLoginTimeSwitch } = await readSecurity(actor.db);
-    const previous =
-      lastLoginTimeSwitch === 1
-        ? await sessionStore.previous(platform, actor.tenant, actor.userId, actor.sessionId)
-        : undefined;
+    const previous = lastLoginTimeSwitch === 1 ? await signInBefore(actor) : undefined;
     const inDepartment = user.department_category === 'department';
     return {
       ...rights,

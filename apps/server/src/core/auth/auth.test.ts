@@ -32,6 +32,8 @@ describe('sign-in and sessions', () => {
     expect(answer.data.permissionList).toMatchObject([{ modelCode: 'permission.role', button: [] }]);
     await app.as('LI.SI', TEST_PASSWORD);
     expect((await (await app.as('li.si', TEST_PASSWORD))(contract.currentUser)).data.userInfo.prevLogin).toBe(true);
+    // what came after is not what came before
+    expect((await person(contract.currentUser)).data.userInfo.prevLogin).toBe(false);
   });
 
   it('refuses a wrong password and an unknown account with the same words, and logs both', async () => {

@@ -117,7 +117,9 @@ export const sessionStore = {
       .select(['created_at', 'ip', 'place'])
       .where('tenant', '=', tenant)
       .where('user_id', '=', userId)
-      .where('id', '<>', id)
+      .where('created_at', '<', (eb) =>
+        eb.selectFrom('session as this').select('this.created_at').where('this.id', '=', id),
+      )
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst(),

@@ -1,5 +1,6 @@
 import type { MenuNode, PermissionEntry } from '@qiaoban/contracts/menu/menu-node';
 import type { Filter } from '@qiaoban/language/filter';
+import { asLasting } from '#platform/lasting';
 import type { MenuCatalogue } from '../menu';
 import type { ObjectType } from './permission.table';
 import type { RightsCatalogue } from './rights-catalogue';
@@ -12,6 +13,7 @@ export type Policy = {
   can(menu: string, button?: string): boolean;
   /** The permitted menu entries that open this form (report, …). */
   menusOf(moduleId: string): MenuRights[];
+  /** The same list each time, which nobody changes; so are the permissions. */
   menuList(category: string): MenuNode[];
   permissionList(): PermissionEntry[];
 };
@@ -122,23 +124,32 @@ export const compilePolicy = (catalogue: RightsCatalogue, held: readonly Held[] 
       modules.set(menu.module_id, [...(modules.get(menu.module_id) ?? []), rights.get(menu.en_code)!]);
   }
 
+  const lists = new Map<string, MenuNode[]>();
+  let permissions: PermissionEntry[] | undefined;
+
   return {
     can: (menu, button) => {
       const entry = rights.get(menu);
       return entry !== undefined && (button === undefined || held === 'all' || entry.buttons.has(button));
     },
     menusOf: (moduleId) => modules.get(moduleId) ?? [],
-    menuList: (category) => tree(null, category),
+    menuList: (category) => {
+      const known = lists.get(category) ?? asLasting(tree(null, category));
+      lists.set(category, known);
+      return known;
+    },
     permissionList: () =>
-      catalogue.menus
-        .filter((menu) => permitted.has(menu.id) && menu.type !== 1)
-        .map((menu) => ({
-          modelId: menu.id,
-          modelCode: menu.en_code,
-          moduleName: menu.full_name,
-          button: buttonsOf(menu).map((b) => ({ id: b.id, fullName: b.full_name, enCode: b.en_code })),
-          column: columnsOf(menu).map((c) => ({ id: c.id, fullName: c.full_name, enCode: c.en_code })),
-          columnLimited: menu.is_column_authorize === 1 && held !== 'all',
-        })),
+      (permissions ??= asLasting(
+        catalogue.menus
+          .filter((menu) => permitted.has(menu.id) && menu.type !== 1)
+          .map((menu) => ({
+            modelId: menu.id,
+            modelCode: menu.en_code,
+            moduleName: menu.full_name,
+            button: buttonsOf(menu).map((b) => ({ id: b.id, fullName: b.full_name, enCode: b.en_code })),
+            column: columnsOf(menu).map((c) => ({ id: c.id, fullName: c.full_name, enCode: c.en_code })),
+            columnLimited: menu.is_column_authorize === 1 && held !== 'all',
+          })),
+      )),
   };
 };

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Route } from '@qiaoban/contracts/route';
+import type { ReplyText } from './envelope-reply';
 
 /** Below this many characters the head of the answer is most of what travels. */
 const LEAST = 1024;
@@ -21,15 +22,19 @@ type Packing = keyof typeof packers;
 const REMEMBERED = 4_000_000;
 const MOST_REMEMBERED = 200;
 const recent = (): LRUCache<string, Buffer> =>
-  new LRUCache({ max: MOST_REMEMBERED, maxSize: REMEMBERED, sizeCalculation: (_, text) => text.length });
+  new LRUCache({
+    max: MOST_REMEMBERED,
+    maxSize: REMEMBERED,
+    sizeCalculation: (bytes, key) => bytes.length + key.length,
+  });
 const packed = { br: recent(), gzip: recent() };
 
 /** The text packed; menus, dictionaries and definitions, which are asked for again and again, are packed once. */
-const packedText = async (text: string, encoding: Packing): Promise<Buffer> => {
-  const known = packed[encoding].get(text);
+const packedText = async ({ key, text }: ReplyText, encoding: Packing): Promise<Buffer> => {
+  const known = packed[encoding].get(key);
   if (known !== undefined) return known;
-  const made = await packers[encoding](text);
-  packed[encoding].set(text, made);
+  const made = await packers[encoding](text());
+  packed[encoding].set(key, made);
   return made;
 };
 
@@ -80,12 +85,12 @@ export const mayCompress = (route: Route): boolean =>
 export const createSender = (route: Route) => {
   // at the first long answer: a second of every start would go into contracts that nobody calls
   let may: boolean | undefined;
-  return async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, answer: ReplyText): Promise<FastifyReply> => {
     reply.type('application/json; charset=utf-8');
-    if (text.length < LEAST || !(may ??= mayCompress(route))) return reply.send(text);
+    if (answer.length < LEAST || !(may ??= mayCompress(route))) return reply.send(answer.text());
     reply.header('vary', 'Accept-Encoding');
     const encoding = packingOf(request.headers['accept-encoding']);
-    if (encoding === undefined) return reply.send(text);
-    return reply.header('content-encoding', encoding).send(await packedText(text, encoding));
+    if (encoding === undefined) return reply.send(answer.text());
+    return reply.header('content-encoding', encoding).send(await packedText(answer, encoding));
   };
 };
