@@ -22,6 +22,8 @@ import { startThread } from './thread';
 
 const MOVED = QUICK ? 5_000 : 100_000;
 const WIDE_ROWS = QUICK ? 10_000 : 570_000;
+const IMPORTS = 3;
+const FIRST_ROWS = 5_000;
 const WIDE_FIELDS = 45;
 const P99_MS = 100;
 const IMPORT_MB = 200;
@@ -105,7 +107,7 @@ const ended = async (taskId: string): Promise<Task> => {
     const task = await admin.call<Task>('GET', `/api/visualdev/Task/${taskId}`);
     if (task.state === 'done') return task;
     if (task.state === 'failed' || task.state === 'cancelled') throw new Error(`${task.state}: ${task.message}`);
-    await later(50);
+    await later(20);
   }
 };
 /** Carries a work out while people read. */
@@ -200,6 +202,10 @@ try {
   const of = `${MOVED} × 12, a table of ${ROWS}`;
   // what a server does at its first import and export, and for its first readers, is not what is measured
   await exporting(formId, HEADING, 'csv', { field: 'serial', op: 'le', value: 1000 })();
+  const few = [HEADING, ...lines.slice(0, FIRST_ROWS)].map((cells) => cells.join(',')).join('\n');
+  await (
+    await importing(formId, 'first.csv', Buffer.from(few, 'utf8'))
+  )();
   await readersAlone();
   const alone = await readersAlone();
   const first = { field: 'serial', op: 'le', value: MOVED };
@@ -222,8 +228,10 @@ try {
     { format: 'xlsx', content: file, seconds: 20 },
   ];
   for (const { format, content, seconds } of imports) {
-    const work = await importing(formId, `a.${format}`, content);
-    await measured(`import ${format}, ${of}`, work, { seconds, memory: IMPORT_MB }, bareImport);
+    const ready = [];
+    for (let time = 0; time < IMPORTS; time += 1) ready.push(await importing(formId, `a.${format}`, content));
+    const target = { seconds, memory: IMPORT_MB, times: IMPORTS };
+    await measured(`import ${format}, ${of}`, () => ready.pop()!(), target, bareImport);
   }
   const wideId = await publish(admin, 'benchWide', wideForm());
   const fields = Array.from({ length: WIDE_FIELDS }, (_, at) => `field${at}`);

@@ -27,6 +27,9 @@ export type BrowserOptions = {
   isOptimising?: boolean;
 };
 
+/** So much of what a window shows is printed where pictures may be lost. */
+const SHOWN = 1500;
+
 /** What a browser keeps of a sign-in. */
 const signedIn = (baseURL: string, token: string) => ({
   cookies: [],
@@ -51,7 +54,8 @@ export const openBrowser = async ({ isWhole = false, isOptimising = false }: Bro
       for (const [at, page] of pages.entries()) {
         const path = join(folder, `${name.replaceAll(/\W+/g, '-').slice(0, 60)}-${at}.png`);
         await page.screenshot({ path, timeout: 5000 }).catch(() => undefined);
-        console.log(`${page.url()} ${path}`);
+        const text = await page.innerText('body', { timeout: 5000 }).catch(() => '');
+        console.log(`${page.url()} ${path}\n${text.slice(0, SHOWN).replaceAll(/\s+/g, ' ')}`);
       }
     },
     /** Opens a window; with a `token` somebody has signed in there. Errors of scripts and requests to other origins are kept in `problems`. */

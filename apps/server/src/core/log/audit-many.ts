@@ -1,6 +1,6 @@
-import { CompiledQuery } from 'kysely';
 import { arrayText } from '#platform/database/array-text';
 import type { Tx } from '#platform/database/database';
+import { writeAtEnd } from '#platform/database/transaction';
 import { newId } from '#platform/ids';
 import type { Change } from './audit';
 import type { AuditBy } from './audit-by';
@@ -40,7 +40,7 @@ const jsonOf = (value: unknown): string | null => (value === undefined ? null : 
 /** Changes of one statement: the log of a large one is still written in pieces that others can wait for. */
 const AT_ONCE = 5000;
 
-/** Audit rows of many changes in as few statements as can be; like `audit`, in the transaction of the change itself. */
+/** Audit rows of many changes in as few statements as can be; like `audit`, with the commit of the change itself. */
 export const auditMany = async (tx: Tx, by: AuditBy, changes: readonly Change[]): Promise<void> => {
   const ofAll = [new Date().toISOString(), by.userId, by.userName, by.ip, by.requestId];
   for (let from = 0; from < changes.length; from += AT_ONCE) {
@@ -55,7 +55,7 @@ export const auditMany = async (tx: Tx, by: AuditBy, changes: readonly Change[])
     const jsons = [some.map(({ before }) => before), some.map(({ after }) => after)].map((values) =>
       values.map((value) => jsonOf(value ?? undefined) ?? '').join(BETWEEN),
     );
-    await tx.executeQuery(CompiledQuery.raw(MANY, [...ofAll, ...texts, ...jsons]));
+    await writeAtEnd(tx, { sql: MANY, parameters: [...ofAll, ...texts, ...jsons] });
   }
 };
 

@@ -99,9 +99,11 @@ describe('a record that is written in one statement', () => {
       return admin(batchUpdateRecords, { params: { id }, body: { changes } });
     };
     await change(1, 'b');
-    const few = await statementsOf(() => change(2, 'c'));
-    const many = await statementsOf(() => change(12, 'd'));
-    expect(many.length - few.length).toBe(10);
+    // what seals the log meanwhile is none of them
+    const ofTable = async (work: () => Promise<unknown>) =>
+      (await statementsOf(work)).filter((each) => each.includes('f_form')).length;
+    const few = await ofTable(() => change(2, 'c'));
+    expect((await ofTable(() => change(12, 'd'))) - few).toBe(10);
     expect((await read(made[11]!.data.id)).data['title']).toBe('d');
   });
 

@@ -77,11 +77,11 @@ const orderText = ({ column, direction, behind = [] }: Order): string => {
   return column === 'id' ? by : `${by}, ${ALIAS}.id ${direction}`;
 };
 
-/** Records that are listed without pages. `ids`: of these only. */
+/** Records that are listed without pages. `ids`: of these only; `limit`: no more of them. */
 export type Listed = Pick<ListRequest, 'filter' | 'keyword' | 'order'> & {
   ids?: readonly string[] | undefined;
   offset?: number;
-  limit: number;
+  limit?: number | undefined;
 };
 
 /** The statement for `values` of them; its values go behind those in `params`. */
@@ -95,7 +95,8 @@ export const listText = (
   const where = whereOf(form, scope, filter, false, params, keyword);
   const only = ids === undefined ? '' : ` and ${ALIAS}.id = any($${params.push(ids)}::text[])`;
   const sorted = order === undefined ? '' : ` order by ${orderText(order)}`;
-  return `select ${values} from ${form.read.from} where ${where}${only}${sorted} limit $${params.push(limit)} offset $${params.push(offset)}`;
+  const most = limit === undefined ? '' : ` limit $${params.push(limit)}`;
+  return `select ${values} from ${form.read.from} where ${where}${only}${sorted}${most} offset $${params.push(offset)}`;
 };
 
 /** Rows that PostgreSQL expects; cheap, and never fewer than were counted. */
@@ -204,7 +205,7 @@ export const createRecordLists = () => {
     },
 
     /** Ids of all records in the scope, in their order: what an export with sub-tables goes through. */
-    ids: async (db: Db, form: CompiledForm, scope: Scope, request: Listed) => {
+    ids: async (db: Db, form: CompiledForm, scope: Scope, request: Listed & { limit: number }) => {
       if (form.external !== undefined) return form.external.ids(db, scope, request);
       const params: unknown[] = [];
       const text = listText(form, scope, request, `${ALIAS}.id`, params);

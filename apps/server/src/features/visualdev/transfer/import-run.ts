@@ -47,7 +47,7 @@ export const IMPORT_JOB = 'visualdev.import';
 export type ImportPayload = TaskPayload & ImportChoice & { formId: string };
 
 /** A batch holds so many records, or fewer when their sub-tables are long. */
-const BATCH_RECORDS = 500;
+const BATCH_RECORDS = 1000;
 const BATCH_ROWS = 5000;
 /** Somebody else stored the same unique value at the same moment: validated again so often. */
 const ATTEMPTS = 4;
@@ -225,7 +225,7 @@ export const createImportRun = ({
       }
       const position = raws.at(-1)!.end;
       const imported = now.imported + verdicts.length - bad;
-      await workTaskStore.update(unit.tx, task.id, { position, done: position, imported, failed: now.failed + bad });
+      await workTaskStore.moveAtEnd(unit.tx, task.id, { position, imported, failed: now.failed + bad });
       const [changed] = ids;
       if (changed !== undefined) unit.afterCommit(() => news.changed(who.tenant, form.id, changed));
       return position;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/database/database';
+import { writeAtEnd } from '#platform/database/transaction';
 import type { FormImportTable, WorkProblemTable, WorkTaskTable } from '../visualdev.table';
 
 export type TaskRow = Selectable<WorkTaskTable>;
@@ -30,6 +31,12 @@ export const workTaskStore = {
   update: async (db: Db, id: string, values: Updateable<WorkTaskTable>): Promise<void> => {
     await db.updateTable('work_task').set(values).where('id', '=', id).execute();
   },
+  /** Notes how far an import is, with the commit of what it wrote. */
+  moveAtEnd: (tx: Tx, id: string, { position, imported, failed }: Pick<TaskRow, 'position' | 'imported' | 'failed'>) =>
+    writeAtEnd(
+      tx,
+      tx.updateTable('work_task').set({ position, done: position, imported, failed }).where('id', '=', id).compile(),
+    ),
   /** Notes how far the work is. @returns true when it was cancelled, or is gone, meanwhile */
   moved: async (db: Db, id: string, done: number): Promise<boolean> => {
     const row = await db

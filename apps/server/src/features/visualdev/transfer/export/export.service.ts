@@ -76,8 +76,8 @@ type ExportPayload = TaskPayload & { formId: string; choice: ExportChoice };
 /** Records with rows of sub-tables that are read at once. */
 const CHUNK = 500;
 /** Of others so many values are read and written at once, and records: what answers people waits that long. */
-const CELLS = 20_000;
-const MOST_AT_ONCE = 2000;
+const CELLS = 40_000;
+const MOST_AT_ONCE = 4000;
 /** More ids than memory should hold; nobody reads such a file. */
 const MOST_RECORDS = 5_000_000;
 
@@ -166,7 +166,7 @@ export const createExportService = (deps: Deps) => {
     hasPictures: boolean,
   ): Promise<Source> => {
     const { db } = work.run;
-    const ids = await lists.ids(db, form, rights.scope, listed);
+    const ids = await lists.ids(db, form, rights.scope, { ...listed, limit: listed.limit ?? MOST_RECORDS });
     if (hasPictures && ids.length > MOST_PICTURED)
       throw new AppError(visualdevErrors.too_many_pictured, { most: MOST_PICTURED, count: ids.length });
     const flat = question.plan.tables.length === 0;
@@ -257,7 +257,7 @@ export const createExportService = (deps: Deps) => {
         order: question.order,
         ids: choice.ids,
         offset: choice.page?.offset ?? 0,
-        limit: choice.page?.limit ?? MOST_RECORDS,
+        limit: choice.page?.limit,
       };
       const { tables, columns } = question.plan;
       const hasPictures =
