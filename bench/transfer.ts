@@ -228,7 +228,7 @@ try {
     { format: 'xlsx', content: file, seconds: 20 },
   ];
   for (const { format, content, seconds } of imports) {
-    const ready = [];
+    const ready: (() => Promise<Task>)[] = [];
     for (let time = 0; time < IMPORTS; time += 1) ready.push(await importing(formId, `a.${format}`, content));
     const target = { seconds, memory: IMPORT_MB, times: IMPORTS };
     await measured(`import ${format}, ${of}`, () => ready.pop()!(), target, bareImport);

@@ -1,6 +1,7 @@
 import { arrayText } from '#platform/database/array-text';
 import type { Tx } from '#platform/database/database';
 import { writeAtEnd } from '#platform/database/transaction';
+import type { Statement } from '#platform/database/transaction';
 import { newId } from '#platform/ids';
 import type { Change } from './audit';
 import type { AuditBy } from './audit-by';
@@ -40,9 +41,10 @@ const jsonOf = (value: unknown): string | null => (value === undefined ? null : 
 /** Changes of one statement: the log of a large one is still written in pieces that others can wait for. */
 const AT_ONCE = 5000;
 
-/** Audit rows of many changes in as few statements as can be; like `audit`, with the commit of the change itself. */
-export const auditMany = async (tx: Tx, by: AuditBy, changes: readonly Change[]): Promise<void> => {
+/** Audit rows of many changes in as few statements as can be. */
+export const auditStatements = (by: AuditBy, changes: readonly Change[]): Statement[] => {
   const ofAll = [new Date().toISOString(), by.userId, by.userName, by.ip, by.requestId];
+  const statements: Statement[] = [];
   for (let from = 0; from < changes.length; from += AT_ONCE) {
     const some = changes.slice(from, from + AT_ONCE);
     const texts = [
@@ -55,8 +57,14 @@ export const auditMany = async (tx: Tx, by: AuditBy, changes: readonly Change[])
     const jsons = [some.map(({ before }) => before), some.map(({ after }) => after)].map((values) =>
       values.map((value) => jsonOf(value ?? undefined) ?? '').join(BETWEEN),
     );
-    await writeAtEnd(tx, { sql: MANY, parameters: [...ofAll, ...texts, ...jsons] });
+    statements.push({ sql: MANY, parameters: [...ofAll, ...texts, ...jsons] });
   }
+  return statements;
+};
+
+/** The same, written with the commit of the change itself, like `audit`. */
+export const auditMany = async (tx: Tx, by: AuditBy, changes: readonly Change[]): Promise<void> => {
+  for (const statement of auditStatements(by, changes)) await writeAtEnd(tx, statement);
 };
 
 /** Who did what to what: all but before and after. */

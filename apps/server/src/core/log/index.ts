@@ -10,6 +10,7 @@ export {
   auditInsert,
   auditInsertOf,
   auditMany,
+  auditStatements,
   auditValues,
 } from './audit-many';
 export { recordLogin } from './login-log.store';

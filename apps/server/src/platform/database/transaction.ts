@@ -137,6 +137,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   return e.code === '23505' && (constraint === undefined || e.constraint === constraint);
 };
 
+/** A statement with the values of its parameters. */
+export type Statement = { sql: string; parameters: readonly unknown[] };
+
 /**
  * Writes at the end of the transaction, in one way to the database with its commit: for what nobody in it reads, such as
  * the row of the audit. It is done or refused with the rest: a refusal fails the commit. `hear` gets the answer before
@@ -144,7 +147,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
  */
 export const writeAtEnd = async (
   tx: Tx,
-  { sql, parameters }: { sql: string; parameters: readonly unknown[] },
+  { sql, parameters }: Statement,
   hear: (answer: Answer) => void = () => undefined,
 ): Promise<void> => {
   if (!tx.isTransaction) throw new Error('no transaction whose end could be waited for');
@@ -156,10 +159,7 @@ export const writeAtEnd = async (
  * before the rest and whose answer nobody asks. A refusal fails the statement that it went with, and with it the
  * transaction; what must not be committed raises one (`begin_anew()`: the transaction is tried again).
  */
-export const writeWithNext = async (
-  tx: Tx,
-  { sql, parameters }: { sql: string; parameters: readonly unknown[] },
-): Promise<void> => {
+export const writeWithNext = async (tx: Tx, { sql, parameters }: Statement): Promise<void> => {
   if (!tx.isTransaction) throw new Error('no transaction with whose next statement it could go');
   await tx.executeQuery(CompiledQuery.raw(sql, [...parameters, WITH_NEXT]));
 };

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/database';
 import type { Alone } from '#platform/database/one-statement';
 import { textFor } from '#platform/database/one-statement';
 import type { Scope } from '#platform/database/scope';
-import { writeWithNext } from '#platform/database/transaction';
+import type { Statement } from '#platform/database/transaction';
 import { isoTime } from '@qiaoban/form/values/time-value';
 import type { FormRecord, FormRow } from '@qiaoban/form/runtime/record-data';
 import type { CompiledForm, CompiledTable } from '../compiled/compile-form';
@@ -99,12 +99,14 @@ export const recordStore = {
     return ids.flatMap((id) => byId.get(id) ?? []);
   },
 
-  /** New records, written with the next statement or the commit: what refuses them refuses that. */
-  insert: async (tx: Tx, form: CompiledForm, records: readonly NewRecord[]): Promise<void> => {
-    if (records.length === 0) return;
-    const values = records.map((each) => recordValues(form, each));
-    await writeWithNext(tx, { sql: form.write.insert, parameters: columnsOf(values, 8 + form.stored.length) });
-  },
+  /** The statement that writes new records. */
+  insertStatement: (form: CompiledForm, records: readonly NewRecord[]): Statement => ({
+    sql: form.write.insert,
+    parameters: columnsOf(
+      records.map((each) => recordValues(form, each)),
+      8 + form.stored.length,
+    ),
+  }),
 
   /** A new record with the rows of each sub-table (in the order of the form's tables) and its audit row, in one statement. */
   insertWhole: async (

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import WebSocket from 'ws';
 import * as online from '@qiaoban/contracts/visualdev/online.contract';
 import * as contract from '@qiaoban/contracts/visualdev/transfer.contract';
+import { formOf } from '@qiaoban/form/sample-form';
 import { startTestApp } from '#test/test-app';
 import type { Caller, TestApp } from '#test/test-app';
 import { inTransaction } from '#platform/database/transaction';
@@ -85,6 +86,38 @@ describe('long imports', { timeout: 180_000 }, () => {
     expect(await count(sql`${sql.table(`${await tableOf(numbered)}_lines`)}`)).toBe(1188);
     expect(await count(sql`work_problem where task_id = ${taskId}`)).toBe(12);
     expect(await count(sql`form_import where id = ${taskId}`)).toBe(0);
+  });
+
+  it('go on after a crash as well where each batch was made ready while the one before was stored', async () => {
+    const made = formOf([
+      { type: 'comInput', field: 'code', props: { label: '编码', maxLength: 20 } },
+      { type: 'numInput', field: 'amount', props: { label: '数量', precision: 1 } },
+      { type: 'editor', field: 'note', props: { label: '说明' } },
+      { type: 'createUser', field: 'maker', props: { label: '创建人' } },
+    ]);
+    made.list.columnList = [{ field: 'code', sortable: true }];
+    const plain = await publishForm(admin, made, { name: '平表' });
+    const before = await count(sql`operation_log where action = 'create' and area = 'form.record'`);
+    await sql`insert into crash values (2100)`.execute(app.db);
+    const rows = Array.from({ length: 2500 }, (_, at) => `P${at},${at % 100 === 99 ? '坏' : at / 2},一行`);
+    const taskId = await start(['编码,数量,说明', ...rows].join('\n'), plain);
+    const task = () => app.db.selectFrom('work_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
+    await expect.poll(async () => (await task()).position, { timeout: 60_000 }).toBe(2000);
+    await expect
+      .poll(() => count(sql`job where kind = 'visualdev.import' and error like '%crash%'`), { timeout: 60_000 })
+      .toBe(1);
+    expect(await stored('P', plain)).toHaveLength(1980);
+    await sql`delete from crash`.execute(app.db);
+    expect(await ended(admin, taskId)).toMatchObject({ state: 'done', imported: 2475, failed: 25, done: 2500 });
+    const kept = (await stored('P', plain)) as unknown as { id: string; code: string; amount: number; note: string }[];
+    expect(new Set(kept.map(({ code }) => code)).size).toBe(2475);
+    expect(kept).toHaveLength(2475);
+    expect(kept.find(({ code }) => code === 'P2401')).toMatchObject({ amount: 1200.5 });
+    expect(await count(sql`operation_log where action = 'create' and area = 'form.record'`)).toBe(before + 2475);
+    const { rows: logged } = await sql<{ after: object; target_name: string }>`
+      select after, target_name from operation_log where target_id = ${kept[0]!.id}`.execute(app.db);
+    expect(logged).toMatchObject([{ after: { code: kept[0]!.code, amount: Number(kept[0]!.amount) } }]);
+    expect(await count(sql`work_problem where task_id = ${taskId}`)).toBe(25);
   });
 
   it('are done once when the job runs again, or twice at the same time', async () => {

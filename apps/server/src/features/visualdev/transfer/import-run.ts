@@ -41,7 +41,8 @@ import type { FindOthersIn } from './find-others';
 import type { Finders } from './text-hosts';
 import { formImportStore, workTaskStore } from './work-task.store';
 import type { ImportRow, ProblemRow, TaskRow } from './work-task.store';
-import { writeBatch } from './write-batch';
+import { isMadeReady, makeReady, writeBatch, writeReady } from './write-batch';
+import type { ReadyBatch } from './write-batch';
 
 export const IMPORT_JOB = 'visualdev.import';
 export type ImportPayload = TaskPayload & ImportChoice & { formId: string };
@@ -171,10 +172,22 @@ export const createImportRun = ({
     );
   };
 
+  type Known = Omit<Awaited<ReturnType<RecordWriter['contextOf']>>, 'home'>;
   /** Of the first try: whoever tries again looks at everything anew. */
   type Ahead = Prepared & {
     availableOptions: AvailableOptions | undefined;
     context: Awaited<ReturnType<RecordWriter['contextOf']>>;
+    /** Where nothing but the writing is left. */
+    ready?: { verdicts: Verdict[]; batch: ReadyBatch };
+  };
+
+  /** What records are checked with; `db`: where it is asked what is stored. */
+  const checkOf = ({ work, allowed, plan, seen, choice }: Batch, db: Db, context: Known) => {
+    const { form, rights } = allowed;
+    const withAnswers = <T>(check: () => T) => writer.withAnswers(db, form, work.who, context.answers, check);
+    const { submitScripts } = writer;
+    const people = findersOf(work);
+    return { form, rights, plan, context, withAnswers, submitScripts, people, seen, lock: false, cases, choice };
   };
 
   const prepare = async (batch: Batch, raws: readonly RawRecord[]): Promise<Ahead> => {
@@ -182,16 +195,21 @@ export const createImportRun = ({
     const { db } = work.run;
     const availableOptions = await optionsFor(batch, raws);
     const context = await writer.contextOf(db, allowed.form, work.who, availableOptions);
-    const { home: _, ...known } = context;
+    const { home, ...known } = context;
     const input = { ...allowed, plan, context: known, people: findersOf(work) };
-    return { ...(await prepareRecords(db, raws, input)), availableOptions, context };
+    const ahead: Ahead = { ...(await prepareRecords(db, raws, input)), availableOptions, context };
+    if (!isMadeReady(allowed.form)) return ahead;
+    const verdicts = await validateRecords(db, raws, checkOf(batch, db, known), ahead);
+    const { form, rights } = allowed;
+    const job = { form, rights, who: work.who, home, now: context.now, baseData };
+    return { ...ahead, ready: { verdicts, batch: makeReady(job, verdicts) } };
   };
 
   type Order = { raws: readonly RawRecord[]; from: number; refused?: AppError; ahead?: Ahead | undefined };
 
   const storeBatch = async (batch: Batch, { raws, from, refused, ahead }: Order) => {
-    const { work, allowed, plan, seen, choice } = batch;
-    const { form, rights } = allowed;
+    const { work, allowed, seen } = batch;
+    const { form } = allowed;
     const { who, run, task } = work;
     const availableOptions = ahead === undefined ? await optionsFor(batch, raws) : ahead.availableOptions;
     return inTransaction(run.db, async (unit) => {
@@ -200,24 +218,15 @@ export const createImportRun = ({
       if (now.is_cancelled) throw new Cancelled();
       seen.begin();
       const { home, ...context } = ahead?.context ?? (await writer.contextOf(unit.tx, form, who, availableOptions));
-      const withAnswers = <T>(check: () => T) => writer.withAnswers(unit.tx, form, who, context.answers, check);
-      const { submitScripts } = writer;
-      const input = {
-        form,
-        rights,
-        plan,
-        context,
-        withAnswers,
-        submitScripts,
-        people: findersOf(work),
-        seen,
-        lock: true,
-        cases,
-        choice,
-      };
-      const verdicts = await validateRecords(unit.tx, raws, input, ahead);
+      const ready = ahead?.ready;
+      const check = (): Promise<Verdict[]> =>
+        validateRecords(unit.tx, raws, { ...checkOf(batch, unit.tx, context), lock: true }, ahead);
+      const verdicts = ready?.verdicts ?? (await check());
       if (refused !== undefined) verdicts[0]!.problems.push(...problemsOf(refused, who.language));
-      const ids = await written(unit, batch, verdicts, { home, now: context.now, availableOptions });
+      const ids =
+        ready === undefined
+          ? await written(unit, batch, verdicts, { home, now: context.now, availableOptions })
+          : await writeReady(unit, ready.batch);
       const bad = verdicts.filter(({ problems }) => problems.length > 0).length;
       if (bad > 0) {
         const last = await workTaskStore.lastProblem(unit.tx, task.id);

@@ -1,8 +1,9 @@
 import type { FormRecord } from '@qiaoban/form/runtime/record-data';
-import type { Unit } from '#platform/database/transaction';
+import { writeAtEnd, writeWithNext } from '#platform/database/transaction';
+import type { Statement, Unit } from '#platform/database/transaction';
 import { newId } from '#platform/ids';
 import type { CompiledForm } from '../compiled/compile-form';
-import { auditMany } from '../record/record-audit';
+import { auditMany, recordAuditStatements } from '../record/record-audit';
 import { differences, filledIn, rowChanges, titleOf } from '../record/record-changes.rules';
 import type { FormRights } from '../record/record.rights';
 import { isVisible } from '../record/record.rights';
@@ -27,29 +28,62 @@ type Job = {
 const nameOf = ({ form, rights }: Job, record: FormRecord): string =>
   titleOf(form, record, (field) => isVisible(rights, field));
 
-/** New records in one statement for each table, with the rows of all of them. */
-const addAll = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promise<Audit[]> => {
-  const { form, who, home, now } = job;
-  const made: NewRecord[] = [];
-  const records = verdicts.map(({ record }) => record);
-  for (const record of records) {
+const newRecords = ({ who, home, now }: Job, verdicts: readonly Verdict[]): NewRecord[] =>
+  verdicts.map(({ record }) => {
     const { department, organisation } = home;
     const flow = { flowInstance: null, flowStatus: null };
-    made.push({ id: newId(), creator: who.userId, created: now, department, organisation, ...flow, record });
-  }
-  await recordStore.insert(unit.tx, form, made);
+    return { id: newId(), creator: who.userId, created: now, department, organisation, ...flow, record };
+  });
+const auditsOf = (job: Job, made: readonly NewRecord[]): Audit[] =>
+  made.map(({ id, record }) => ({
+    action: 'create',
+    id,
+    name: nameOf(job, record),
+    after: filledIn(job.form, record),
+  }));
+
+/** New records in one statement for each table, with the rows of all of them. */
+const addAll = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promise<Audit[]> => {
+  const { form } = job;
+  const made = newRecords(job, verdicts);
+  if (made.length > 0) await writeWithNext(unit.tx, recordStore.insertStatement(form, made));
   for (const table of form.tables) {
     const rows = made.flatMap(({ id, record }): RowOf[] =>
       rowChanges(table, {}, record).added.map((each) => ({ ...each, parentId: id })),
     );
     await recordStore.insertRows(unit.tx, table, rows);
   }
-  return made.map(({ id, record }) => ({
-    action: 'create',
-    id,
-    name: nameOf(job, record),
-    after: filledIn(form, record),
-  }));
+  return auditsOf(job, made);
+};
+
+/** New records and their lines of the log as they go to the database. */
+export type ReadyBatch = { ids: string[]; insert: Statement | undefined; log: Statement[] };
+
+/** Can new records of the form be made ready before their transaction: no numbers to be taken, no sub-tables? */
+export const isMadeReady = ({ stored, tables }: CompiledForm): boolean =>
+  tables.length === 0 &&
+  stored.every(
+    ({ block, props }) =>
+      block.definition.billRule?.(props) === undefined && (props as { unique?: boolean }).unique !== true,
+  );
+
+/** What `writeBatch` would work out for new records while the database waits, worked out before. */
+export const makeReady = (job: Job, verdicts: readonly Verdict[]): ReadyBatch => {
+  const good = verdicts.filter(({ problems }) => problems.length === 0);
+  for (const { record } of good) openNumbers(job.form, record, undefined, job.home);
+  const made = newRecords(job, good);
+  return {
+    ids: made.map(({ id }) => id),
+    insert: made.length === 0 ? undefined : recordStore.insertStatement(job.form, made),
+    log: recordAuditStatements(job.who, auditsOf(job, made)),
+  };
+};
+
+/** @returns ids that changed */
+export const writeReady = async ({ tx }: Unit, { ids, insert, log }: ReadyBatch): Promise<string[]> => {
+  if (insert !== undefined) await writeWithNext(tx, insert);
+  for (const statement of log) await writeAtEnd(tx, statement);
+  return ids;
 };
 
 const saveOne = async (unit: Unit, job: Job, verdict: Verdict, stored: NonNullable<Verdict['previous']>) => {
