@@ -4,7 +4,7 @@ import type { CDPSession, ElementHandle, Page } from 'playwright-core';
 export type Keys = { median: number; p95: number; work: number; result: number | undefined };
 
 /** `pace`: ms between two keys. `result`: what changes when the key has been taken in. */
-export type Typing = { pace?: number; result?: ElementHandle<Element> | undefined };
+type Typing = { pace?: number; result?: ElementHandle<Element> | undefined };
 
 type Watched = { keyTimes: number[]; resultTimes: number[]; watching: AbortController };
 

@@ -80,6 +80,7 @@ export const texts: Record<keyof typeof zh, string> = {
   cache_rate: 'Hit rate',
   cache_none_here: 'No entries of this tenant at the moment',
   cache_is_api_key_keys: 'API keys',
+  cache_is_auth_earlier_sign_ins: 'Sign-ins before these',
   cache_is_auth_rules: 'Rules of sessions',
   cache_is_auth_sessions: 'Sign-in sessions',
   cache_is_base_data_interface_results: 'Results of data interfaces',

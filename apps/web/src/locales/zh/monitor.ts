@@ -78,6 +78,7 @@ export const texts = {
   cache_rate: '命中率',
   cache_none_here: '目前没有属于本租户的条目',
   cache_is_api_key_keys: '接口密钥',
+  cache_is_auth_earlier_sign_ins: '各会话的上次登录',
   cache_is_auth_rules: '会话规则',
   cache_is_auth_sessions: '登录会话',
   cache_is_base_data_interface_results: '数据接口结果',

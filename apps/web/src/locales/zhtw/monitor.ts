@@ -80,6 +80,7 @@ export const texts: Record<keyof typeof zh, string> = {
   cache_rate: '命中率',
   cache_none_here: '目前沒有屬於本租戶的項目',
   cache_is_api_key_keys: '介面金鑰',
+  cache_is_auth_earlier_sign_ins: '各工作階段的上次登入',
   cache_is_auth_rules: '工作階段規則',
   cache_is_auth_sessions: '登入工作階段',
   cache_is_base_data_interface_results: '資料介面結果',
