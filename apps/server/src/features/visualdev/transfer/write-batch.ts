@@ -59,7 +59,7 @@ const addAll = async (unit: Unit, job: Job, verdicts: readonly Verdict[]): Promi
 /** New records and their lines of the log as they go to the database. */
 export type ReadyBatch = { ids: string[]; insert: Statement | undefined; log: Statement[] };
 
-/** Can new records of the form be made ready before their transaction: no numbers to be taken, no sub-tables? */
+/** Can new records of the form be made ready before their transaction: no numbers to be taken, no unique values, no sub-tables? */
 export const isMadeReady = ({ stored, tables }: CompiledForm): boolean =>
   tables.length === 0 &&
   stored.every(
